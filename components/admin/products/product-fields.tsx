@@ -29,8 +29,9 @@ export function ProductFields({ kinds, values, rows = 7, shown = listNames(plain
       }
       if (field.kind === 'lines')
         return <FormArea key={name} {...props} rows={rows} className="sm:col-span-3" />
-      if (field.kind !== 'line') return <FormNumber key={name} {...props} />
       const hint = 'hint' in field ? t(field.hint) : undefined
+      if (field.kind === 'shortCode') return <FormText key={name} {...props} hint={hint} />
+      if (field.kind !== 'line') return <FormNumber key={name} {...props} />
       return <FormText key={name} {...props} hint={hint} className="sm:col-span-3" />
     })
 }

@@ -14,7 +14,9 @@ import {
   optionalIdentifierText,
   optionalMultilineText,
   optionalSingleLineText,
+  optionalShortCodeText,
   quantitySchema,
+  shortCodeText,
   singleLineText,
 } from '@/lib/platform/validation/validators'
 
@@ -71,6 +73,11 @@ const rules = {
   code: {
     required: (max: number) => identifierText(max),
     optional: (max: number) => optionalIdentifierText(max),
+    shown: () => z.string(),
+  },
+  shortCode: {
+    required: (max: number) => shortCodeText(max),
+    optional: (max: number) => optionalShortCodeText(max),
     shown: () => z.string(),
   },
   email: {

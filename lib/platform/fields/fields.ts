@@ -19,6 +19,8 @@ type Values = {
   image: string
   /** What is compared and dialled exactly, as it was typed: a phone number, a code. */
   code: string
+  /** Up to eight Latin letters and digits, in capitals. */
+  shortCode: string
   email: string
   /** A phone number in any spelling, as it was typed. */
   phone: string
@@ -233,6 +235,7 @@ const COLUMN_KINDS: Partial<Record<FieldKind, ColumnKind>> = {
   quantity: 'number',
   flag: 'flag',
   code: 'code',
+  shortCode: 'code',
   phone: 'code',
 }
 

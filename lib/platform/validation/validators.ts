@@ -3,6 +3,7 @@
  * pages. Everything may import it.
  */
 
+import { foldShortCode } from '@/lib/platform/text/short-code'
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/platform/errors/app-error'
@@ -151,6 +152,21 @@ export const identifierText = (max: number) => withCleanText(singleLineText(max)
 
 /** The same, optional: absent, null or blank becomes null. */
 export const optionalIdentifierText = (max: number) => withCleanText(optionalSingleLineText(max))
+
+const foldCode = (value: string, context: z.RefinementCtx): string => {
+  const code = foldShortCode(value)
+  if (code === null) context.addIssue({ code: 'custom', message: errorText('short_code') })
+  return code ?? ''
+}
+
+/** A code of Latin letters and digits in capitals; Burmese digits are read as digits. */
+export const shortCodeText = (max: number) => singleLineText(max).transform(foldCode)
+
+/** The same, optional: absent, null or blank becomes null. */
+export const optionalShortCodeText = (max: number) =>
+  optionalSingleLineText(max).transform((value, context) =>
+    value === null ? null : foldCode(value, context),
+  )
 
 /** Optional text of several lines: absent, null or blank becomes null. */
 export const optionalMultilineText = (max: number) => optional(multilineText(max))

@@ -60,7 +60,7 @@ export function ProductForm({ product, taxonomyOf = product, onCreated }: Props)
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-3">
         <ProductFields kinds={['line']} values={values} />
         <ValueFields product={product} />
-        <ProductFields kinds={['money', 'quantity']} values={values} />
+        <ProductFields kinds={['money', 'quantity', 'shortCode']} values={values} />
         <TaxonomyFields taxonomy={taxonomy} />
         <ProductFields kinds={['lines']} values={values} />
       </div>

@@ -4,7 +4,10 @@ import type { ExistingProduct, FileRow } from '@/lib/shop/catalogue/import/produ
 import { getNewNameKey, toNameKey } from '@/lib/shop/catalogue/import/import-duplicates.rules'
 import { loadGroups } from '@/lib/shop/catalogue/import/variants/import-groups.queries'
 import { findImages } from '@/lib/shop/catalogue/import/images/import-images.queries'
+import { findCodeOwners } from '@/lib/shop/catalogue/search/quick-codes.queries'
+import { foldShortCode } from '@/lib/platform/text/short-code'
 import {
+  type CodeLookup,
   type ImportContext,
   groupLinesById,
   type RowPlan,
@@ -35,7 +38,21 @@ export async function loadImportContext(
   const taxonomies = await readTaxonomies(rows)
   const images = await findImages(rows, imageSet)
   const groups = await loadGroups(rows)
-  return { lines, products, taxonomies, images, groups, asDrafts }
+  const codes = await readCodes(rows)
+  return { lines, products, taxonomies, images, groups, codes, asDrafts }
+}
+
+/** The quick codes of the rows: who has them, and on which lines they are. */
+async function readCodes(rows: readonly FileRow[]): Promise<CodeLookup> {
+  const lines = new Map<string, number[]>()
+  for (const { line, cells } of rows) {
+    const code = foldShortCode(cells['quick_code'] ?? '')
+    if (code === null) continue
+    const known = lines.get(code)
+    if (known) known.push(line)
+    else lines.set(code, [line])
+  }
+  return { lines, owners: await findCodeOwners([...lines.keys()]) }
 }
 
 /** The products that have the name of a new row in its subcategory, by name key; the oldest where several have it. */

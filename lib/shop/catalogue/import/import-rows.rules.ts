@@ -59,8 +59,15 @@ export type ImportContext = {
   images: ReadonlyMap<string, ImageMatch>
   lines: ReadonlyMap<number, readonly number[]>
   groups: GroupLookup
+  codes?: CodeLookup
   /** Whether new products are drafts, which need a name only. */
   asDrafts?: boolean
+}
+
+/** By quick code: the product that has it, and the lines that give it to theirs. */
+export type CodeLookup = {
+  owners: ReadonlyMap<string, number>
+  lines: ReadonlyMap<string, readonly number[]>
 }
 
 /**
@@ -141,6 +148,8 @@ export function planRow(row: FileRow, known: ImportContext): RowPlan {
     Object.assign(after, resolveTaxonomy(cells, product, { ...known.taxonomies, isNewDraft }, reject))
     Object.assign(after, resolveGroup(cells, existing, after, known.groups, reject))
     if (id === null) rejectAbsent(cells, isNewDraft, reject)
+    const taken = codeProblem(after['quickCode'], line, product?.id ?? null, known.codes)
+    if (taken !== null) reject('quick_code', taken)
     if (isNewDraft) after['stockQuantity'] ??= 0
     const wanted = after['stockQuantity']
     if (existing && typeof wanted === 'number') {
@@ -193,6 +202,17 @@ function idProblem(
   if (other !== undefined) return errorText('id_repeated_on_line', { line: other })
   if (!existing) return errorText('no_such_product_id')
   return existing.isArchived ? errorText('product_archived') : null
+}
+
+const NO_CODES: CodeLookup = { owners: new Map(), lines: new Map() }
+
+/** Why a row cannot have its quick code: another row gives it too, or another product has it. */
+function codeProblem(code: unknown, line: number, productId: number | null, known: CodeLookup = NO_CODES) {
+  if (typeof code !== 'string') return null
+  const other = known.lines.get(code)?.find((one) => one !== line)
+  if (other !== undefined) return errorText('quick_code_repeated_on_line', { line: other })
+  const owner = known.owners.get(code)
+  return owner === undefined || owner === productId ? null : errorText('quick_code_taken')
 }
 
 /** Validates each cell by the rules of the API. A cell equal to the exported value counts as unchanged. */

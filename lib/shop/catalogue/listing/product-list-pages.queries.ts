@@ -30,6 +30,8 @@ export type ProductLimits = {
   priceMax: number | undefined
   weightMax: number | undefined
   options: readonly OptionFilter[]
+  /** The quick code of the one product that staff look for. */
+  quickCode?: string | null
 }
 
 /** The products that a list selects. */
@@ -49,9 +51,16 @@ export const dependsOnStock = ({ stockMax, isInStock }: ProductLimits): boolean 
 export const hasLimits = (limits: ProductLimits): boolean =>
   dependsOnStock(limits) ||
   limits.options.length > 0 ||
+  limits.quickCode != null ||
   [limits.priceMin, limits.priceMax, limits.weightMax].some((limit) => limit !== undefined)
 
-const priceAndWeightConditions = ({ priceMin, priceMax, weightMax }: ProductLimits): Sql[] => [
+const priceAndWeightConditions = ({
+  priceMin,
+  priceMax,
+  weightMax,
+  quickCode = null,
+}: ProductLimits): Sql[] => [
+  ...(quickCode === null ? [] : [sql`p.quick_code = ${quickCode}`]),
   ...(priceMin === undefined ? [] : [sql`p.price >= ${priceMin}`]),
   ...(priceMax === undefined ? [] : [sql`p.price <= ${priceMax}`]),
   ...(weightMax === undefined ? [] : [sql`p.weight <= ${weightMax}`]),

@@ -31,6 +31,7 @@ import {
   parseSearch,
   RANKS,
 } from '@/lib/shop/catalogue/search/product-search.queries'
+import { findSearchedCode } from '@/lib/shop/catalogue/search/quick-codes.queries'
 import {
   type SortOrder,
   toSortOrder,
@@ -61,8 +62,9 @@ export async function listProductsByStatus(
   _admin: Admin,
   { status, ...query }: ProductQuery & { status: ProductStatus },
 ): Promise<Page<EditableListView>> {
-  if (status === 'published') return listByStatus(query, status)
-  const page = await readPage(query, status)
+  const quickCode = await findSearchedCode(query.product)
+  if (status === 'published') return listByStatus(query, status, quickCode)
+  const page = await readPage(query, status, quickCode)
   return { ...page, rows: page.rows.map(toEditableListProduct) }
 }
 
@@ -80,7 +82,9 @@ export async function countByStatus(
   _admin: Admin,
   query: ProductQuery,
 ): Promise<Record<ProductStatus, number>> {
-  const count = async (status: ProductStatus) => (await countList(await toListQuery(query, status))).total
+  const quickCode = await findSearchedCode(query.product)
+  const count = async (status: ProductStatus) =>
+    (await countList(await toListQuery(query, status, quickCode))).total
   const [published, draft, deleted] = await Promise.all([
     count('published'),
     count('draft'),
@@ -89,12 +93,17 @@ export async function countByStatus(
   return { published, draft, deleted }
 }
 
-async function toListQuery(query: ProductQuery, status: ProductStatus): Promise<ProductListQuery> {
+async function toListQuery(
+  query: ProductQuery,
+  status: ProductStatus,
+  quickCode: string | null = null,
+): Promise<ProductListQuery> {
   const list: ProductListQuery = {
     status,
     oneOfGroup: null,
     taxonomy: await toTaxonomyFilter(query),
-    search: await parseSearch(query.product),
+    search: quickCode === null ? await parseSearch(query.product) : null,
+    quickCode,
     stockMax: query.stock_max,
     isInStock: query.in_stock ?? false,
     priceMin: query.price_min,
@@ -119,14 +128,22 @@ const canBeIndexed = (list: ProductListQuery): boolean => list.status === 'publi
  * cost; without, by its number. The total follows the rules of lib/platform/db/row-counts.ts.
  * @throws AppError 'validation_failed' for a cursor of another list.
  */
-async function listByStatus(query: ProductQuery, status: ProductStatus): Promise<Page<ProductView>> {
-  const page = await readPage(query, status)
+async function listByStatus(
+  query: ProductQuery,
+  status: ProductStatus,
+  quickCode: string | null = null,
+): Promise<Page<ProductView>> {
+  const page = await readPage(query, status, quickCode)
   const rows = toTaggedProducts(page.rows)
   return { ...page, rows: query.grouped === true ? await withGroups(rows) : rows }
 }
 
-async function readPage(query: ProductQuery, status: ProductStatus): Promise<Page<ProductListRow>> {
-  const list = await toListQuery(query, status)
+async function readPage(
+  query: ProductQuery,
+  status: ProductStatus,
+  quickCode: string | null = null,
+): Promise<Page<ProductListRow>> {
+  const list = await toListQuery(query, status, quickCode)
   const order = toSortOrder(query.sort, list.search && matchRankSql(list.search), status)
   const cursor = decodeCursor(query.cursor, order.sort, order.sort.startsWith('name') ? 'string' : 'number')
   const { total, found } = await read(list, order, {

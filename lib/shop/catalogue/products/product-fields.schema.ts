@@ -1,3 +1,4 @@
+import { MAX_SHORT_CODE } from '@/lib/platform/text/short-code'
 import { type Fields, omitFields, pickFields, toOptionalFields } from '@/lib/platform/fields/fields'
 
 /**
@@ -168,6 +169,19 @@ const furtherFields = {
   },
 } as const satisfies Fields
 
+/** A short name by which staff find it, as in a live sale: unique among the products that are not deleted. */
+const codeField = {
+  quick_code: {
+    kind: 'shortCode',
+    max: MAX_SHORT_CODE,
+    column: 'quickCode',
+    label: 'quickCode',
+    hint: 'quickCodeHint',
+    description: 'Up to 8 letters and digits by which staff find it; null for none',
+    example: 'A12',
+  },
+} as const satisfies Fields
+
 /** The values of the options of its group, each with its form in Burmese (decision 0171). */
 export const valueFields = {
   value_1: { kind: 'line', max: MAX_VALUE_LENGTH, column: 'value1' },
@@ -186,7 +200,7 @@ export const variantFields = {
 
 /** The fields of a request, in the order in which their errors are reported; those of its group come last. */
 export const requiredFields = { ...ownFields, ...stockField, ...taxonomyFields, ...requiredPhotos }
-export const optionalFields = { ...furtherFields, ...optionalPhotos }
+export const optionalFields = { ...furtherFields, ...codeField, ...optionalPhotos }
 
 /** What a product on sale has to have and a draft may lack: all but its name, and its stock, which is 0 then. */
 export const finishingFields = omitFields(requiredFields, 'product_name', 'stock_quantity')
@@ -194,7 +208,14 @@ export const finishingFields = omitFields(requiredFields, 'product_name', 'stock
 export const draftFields = toOptionalFields(finishingFields)
 
 /** The fields that a file sets, in the order of its columns; those of the group have rules of their own there. */
-export const fileFields = { ...ownFields, ...stockField, ...taxonomyFields, ...photoFields, ...furtherFields }
+export const fileFields = {
+  ...ownFields,
+  ...stockField,
+  ...taxonomyFields,
+  ...photoFields,
+  ...furtherFields,
+  ...codeField,
+}
 
 /** The same without the stock, which the ledger has: what a command sets. */
 export const setFields = omitFields(fileFields, 'stock_quantity')
@@ -209,7 +230,7 @@ export const sharedTexts = omitFields(
 )
 
 /** The fields that answers have one by one: photos and values are there in forms of their own. */
-export const plainFields = { ...ownFields, ...stockField, ...taxonomyFields, ...furtherFields }
+export const plainFields = { ...ownFields, ...stockField, ...taxonomyFields, ...furtherFields, ...codeField }
 
 /** The same of a product that may be a draft. */
 export const draftablePlainFields = { ...plainFields, ...omitFields(draftFields, 'photo_1', 'photo_2') }

@@ -4,6 +4,9 @@
  * catalogue.
  */
 
+import { errorText } from '@/lib/platform/errors/error-text'
+import { validationError } from '@/lib/platform/errors/app-error'
+import { isUniqueColumnViolation } from '@/lib/platform/db/errors'
 import { invalidateProducts } from '@/lib/shop/cache/cache-invalidation.commands'
 import type { AuditFields } from '@/lib/platform/audit/audit-changes.rules'
 import { recordChanges } from '@/lib/platform/audit/audit-log.commands'
@@ -69,6 +72,7 @@ type Creation = Extract<ProductChange, { verb: 'create' }> & { id: number }
  * Writes changes of products: their columns with a new version, their stock through the ledger (decision D16), the audit
  * log, and what no longer is true elsewhere. Deleted ones leave carts and wishlists (decision D17). Returns the ids of new
  * products, in order.
+ * @throws AppError 'validation_failed' when another product has the quick code of one.
  */
 export async function writeProducts(
   tx: TransactionClient,
@@ -81,9 +85,13 @@ export async function writeProducts(
   )
   const updates = changes.flatMap((change) => (change.verb === 'create' ? [] : [change]))
   const archived = updates.flatMap(({ verb, id }) => (verb === 'archive' ? [id] : []))
-  await insertRows(tx, creations)
-  await releaseKeys(tx, updates)
-  await updateRows(tx, updates)
+  try {
+    await insertRows(tx, creations)
+    await releaseKeys(tx, updates)
+    await updateRows(tx, updates)
+  } catch (error) {
+    throw isUniqueColumnViolation(error, 'quick_code') ? validationError('quick_code', CODE_TAKEN) : error
+  }
   await moveStock(tx, creations, updates)
   if (archived.length > 0) {
     await tx.cartItem.deleteMany({ where: { productId: { in: archived } } })
@@ -95,6 +103,8 @@ export async function writeProducts(
   if (ids.length > 0) invalidateProducts(tx, ids)
   return created
 }
+
+const CODE_TAKEN = errorText('quick_code_taken')
 
 /** Takes the ids of new products from the sequence, ascending. */
 async function withIds(

@@ -8,7 +8,8 @@ import { fileDate } from '@/lib/platform/text/dates'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'Export sales as CSV: up to 366 days by day or product, up to 92 by payment method, staff or channel',
+      summary:
+        'Export sales as CSV: up to 366 days by day or product, up to 92 by payment method, staff or channel',
       actor: requireOrdersRead,
       query: reportQuery,
       responses: { 200: csvDownload },

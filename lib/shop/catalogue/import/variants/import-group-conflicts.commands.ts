@@ -22,7 +22,7 @@ const VALUES_TAKEN = errorText('import_group_values_taken')
 
 /**
  * Runs the transaction of an import or of its undo.
- * @throws AppError 'conflict' when another product of a group has the values of a row, also when the row was to make a
+ * @throws AppError 'conflict' when another product has the quick code of a row, when another of a group has its values, also when the row was to make a
  * product beside it (`mayDuplicate`), and when a group with the name of a new one was made meanwhile.
  */
 export async function withImportedValues<T>(
@@ -35,6 +35,7 @@ export async function withImportedValues<T>(
   } catch (error) {
     if (isUniqueColumnViolation(error, 'value_key'))
       throw conflict(mayDuplicate ? VALUES_TAKEN : CHANGED[direction])
+    if (isUniqueColumnViolation(error, 'quick_code')) throw conflict(errorText('import_quick_code_taken'))
     if (isUniqueColumnViolation(error, 'normalized_name')) throw conflict(CHANGED[direction])
     throw error
   }
