@@ -14,6 +14,7 @@ const CLOSED = [
   '/orderhistory',
   '/orderdetail/',
   '/o/',
+  '/b/',
   '/track',
   '/profile',
   '/uploads/payments/',

@@ -16,6 +16,10 @@ import * as adminNotificationsById from '@/app/api/admin/notifications/[id]/rout
 import * as adminNotificationsByIdResend from '@/app/api/admin/notifications/[id]/resend/route'
 import * as adminNotificationsByIdSent from '@/app/api/admin/notifications/[id]/sent/route'
 import * as adminNotificationsByIdTrial from '@/app/api/admin/notifications/[id]/trial/route'
+import * as adminOrders from '@/app/api/admin/orders/route'
+import * as adminOrdersCustomer from '@/app/api/admin/orders/customer/route'
+import * as adminOrdersGoods from '@/app/api/admin/orders/goods/route'
+import * as adminOrdersScreenshot from '@/app/api/admin/orders/screenshot/route'
 import * as adminPeople from '@/app/api/admin/people/route'
 import * as adminPeopleById from '@/app/api/admin/people/[id]/route'
 import * as adminReportsCashBook from '@/app/api/admin/reports/cash-book/route'
@@ -31,6 +35,10 @@ import * as adminTokensById from '@/app/api/admin/tokens/[id]/route'
 import * as adminWork from '@/app/api/admin/work/route'
 import * as adminWorkEvents from '@/app/api/admin/work/events/route'
 import * as allowances from '@/app/api/allowances/route'
+import * as baskets from '@/app/api/baskets/route'
+import * as basketsCheckout from '@/app/api/baskets/checkout/route'
+import * as basketsByIdHold from '@/app/api/baskets/[id]/hold/route'
+import * as basketsByIdMerge from '@/app/api/baskets/[id]/merge/route'
 import * as brands from '@/app/api/brands/route'
 import * as brandsUpload from '@/app/api/brands/upload/route'
 import * as brandsById from '@/app/api/brands/[id]/route'
@@ -149,6 +157,10 @@ export const apiRoutes = {
   '/api/admin/notifications/{id}/resend': adminNotificationsByIdResend,
   '/api/admin/notifications/{id}/sent': adminNotificationsByIdSent,
   '/api/admin/notifications/{id}/trial': adminNotificationsByIdTrial,
+  '/api/admin/orders': adminOrders,
+  '/api/admin/orders/customer': adminOrdersCustomer,
+  '/api/admin/orders/goods': adminOrdersGoods,
+  '/api/admin/orders/screenshot': adminOrdersScreenshot,
   '/api/admin/people': adminPeople,
   '/api/admin/people/{id}': adminPeopleById,
   '/api/admin/reports/cash-book': adminReportsCashBook,
@@ -164,6 +176,10 @@ export const apiRoutes = {
   '/api/admin/work': adminWork,
   '/api/admin/work/events': adminWorkEvents,
   '/api/allowances': allowances,
+  '/api/baskets': baskets,
+  '/api/baskets/checkout': basketsCheckout,
+  '/api/baskets/{id}/hold': basketsByIdHold,
+  '/api/baskets/{id}/merge': basketsByIdMerge,
   '/api/brands': brands,
   '/api/brands/upload': brandsUpload,
   '/api/brands/{id}': brandsById,

@@ -186,7 +186,7 @@ export async function createCheckout(lines: readonly Line[], fields: CheckoutFie
 /** Orders these lines as the customer of a shop with SHOPPERS=shared; `key` is the Idempotency-Key. */
 export const buy = async (lines: readonly Line[], fields: CheckoutFields = {}, key: string | null = null) => {
   const input = await createCheckout(lines, fields)
-  return placeOrder(await getPageCustomer(null), input, key, input.payment_account_id)
+  return placeOrder(await getPageCustomer(null), input, key)
 }
 
 /** Orders units of one product, and returns the order. */

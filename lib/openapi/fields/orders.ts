@@ -59,6 +59,14 @@ export const orderFields: FieldRegistry = {
     changed: { description: 'False when it was in this state before', example: true },
 
     cart_items: { description: 'The products to order, 1 to 200' },
+    note: { description: 'A note for staff, in the timeline of the order', example: 'Blue bag' },
+    channel: {
+      description: 'Where it began; of an order that staff write, a chat, or a program for one by a token',
+      example: 'chat',
+    },
+    goods: { description: 'Products on sale, the one with the quick code first' },
+    is_code: { description: 'Whether the first one has the quick code of the search', example: true },
+    customer: { description: 'Who ordered with this phone number before; null for nobody' },
     screenshot_usable: { description: 'True when the same screenshot can be sent again', example: true },
     price_changes: { description: 'Products that have another price than the customer saw' },
     old_price: { description: 'The price that the customer saw, in Kyat', example: 3_500 },
@@ -103,6 +111,58 @@ export const orderFields: FieldRegistry = {
       field: { description: 'Name of the field', example: 'phone' },
       before: { description: 'The text before; null for none', example: '09 790 000 123' },
       after: { description: 'The corrected text; null for none', example: '09 790 000 132' },
+    },
+    KnownCustomer: {
+      orders: { description: 'Orders with this phone number', example: 3 },
+      refused: { description: 'Those whose parcel was refused at the door', example: 0 },
+      address: { description: 'Address of the newest order', example: undefined },
+    },
+    'admin/orders': {
+      link: {
+        description: 'Path of the page of the order, for its customer',
+        example: '/o/1042.Zk3q9c1TnQeJx7m0aBvRfw',
+      },
+    },
+    Basket: {
+      id: { description: 'Id of the link', example: 87 },
+      state: { description: 'open, expiring soon, ordered or expired', example: 'open' },
+      channel: { description: 'Where it began', example: 'live' },
+      customer_name: { description: 'Name of the customer; null for not stated', example: 'Khin' },
+      phone: { description: 'Phone number of the customer; null for not stated', example: '09 790 000 456' },
+      units: { description: 'Units of all goods', example: 2 },
+      subtotal: { description: 'Price of the goods when they were chosen, in Kyat', example: 7_000 },
+      is_held: { description: 'Whether the goods are held', example: false },
+      created_by: { description: 'Who made it', example: 'Aye' },
+      expires_at: { description: 'Until when it can be ordered, ISO 8601, UTC', example: CREATED_AT },
+      order_id: { description: 'Number of its order; null before', example: null },
+      same_person: {
+        description:
+          'An older open link of the same phone number, which can be merged into this one; null for none',
+        example: null,
+      },
+    },
+    baskets: {
+      basket: { description: 'The link' },
+      url: {
+        description: 'The link for the customer, which is shown once',
+        example: 'https://zay.example/b/Zk3q9c1TnQeJx7m0aBvRfw',
+      },
+      text: {
+        description: 'A sentence with the link, in the language of the customer',
+        example:
+          'Zay: here you can order and pay for your item. https://zay.example/b/Zk3q9c1TnQeJx7m0aBvRfw',
+      },
+      customer_name: { description: 'Name of the customer', example: 'Khin' },
+      language: { description: 'Language of the customer', example: 'my' },
+      hold: { description: 'Whether the goods are held until the link expires', example: false },
+    },
+    'baskets/checkout': {
+      basket: { description: 'The token of the link, behind /b/', example: 'Zk3q9c1TnQeJx7m0aBvRfw' },
+    },
+    'baskets/hold': { basket: { description: 'The link' } },
+    'baskets/merge': {
+      basket: { description: 'The link' },
+      basket_id: { description: 'The other link, which is deleted', example: 86 },
     },
     OrderLine: { id: { description: 'Id of the line', example: 2_087 } },
     TimelineEvent: {

@@ -130,6 +130,12 @@ export const parameterFields: FieldRegistry = {
           'Order of the list; "relevance" needs a search. Without it: relevance for a search, else newest',
       },
     }),
+    'admin/orders/goods': {
+      search: { description: 'A quick code with a quantity, or words of the name', example: 'a12 2' },
+    },
+    'admin/orders/customer': {
+      phone: { description: 'The number in any spelling', example: '09 790 000 456' },
+    },
     'products/export': { status: { description: 'Only products of this status', example: 'draft' } },
     'admin/reports/sales': {
       from: { description: 'First day in Yangon; without days the last 30', example: '2026-11-01' },

@@ -88,6 +88,14 @@ export const customerOrCreateGuard: AuthGuard<CustomerContext> = {
   },
 }
 
+/**
+ * The guest with this token, which no cookie has: the customer of an order that staff write, or of goods that they hold.
+ * The same token is the same guest.
+ */
+export async function upsertHiddenGuest(token: string): Promise<CustomerContext> {
+  return createCustomerContext(await upsertGuestCustomer(token))
+}
+
 /** The keys of guests without a customer row. */
 const newGuests = new WeakMap<CustomerContext, string>()
 

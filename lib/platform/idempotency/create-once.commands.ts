@@ -33,6 +33,7 @@ export type CreatedKind =
   | 'change_request'
   | 'image_set'
   | 'bulk_change'
+  | 'basket'
 
 /** A JSON object, as it is stored. */
 type Answer = Readonly<Record<string, unknown>>

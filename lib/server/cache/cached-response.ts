@@ -158,7 +158,7 @@ export function mergeVary({ vary }: OutgoingHttpHeaders, ...more: string[]): str
 
 /** A URL for the log: without its query, which may contain search terms or personal data. */
 export const redactPath = (url: string): string =>
-  (url.split('?', 1)[0] ?? '').replace(/^\/o\/.*/, '/o/[key]')
+  (url.split('?', 1)[0] ?? '').replace(/^\/(o|b)\/.*/, '/$1/[key]')
 
 /** Memoizes the few values that browsers send; any other value is parsed each time. */
 const parsedEncodings = new Map<string, Encoding>()

@@ -1,4 +1,5 @@
 import { deleteUnusedImportImages } from '@/lib/shop/catalogue/import/images/import-images.commands'
+import { deleteExpiredBaskets } from '@/lib/shop/baskets/baskets.commands'
 import { deleteExpiredKeys } from '@/lib/shop/checkout/idempotency.commands'
 import { deleteOldOrderedLines } from '@/lib/shop/checkout/ordered-lines.commands'
 import { deleteExpiredPriceChanges } from '@/lib/shop/catalogue/prices/price-changes.commands'
@@ -22,6 +23,7 @@ const jobs = {
   importImages: deleteUnusedImportImages,
   temporaryFiles: deleteStaleTempFiles,
   pendingUploads: () => deletePendingUploads(deleteUploadFiles),
+  baskets: deleteExpiredBaskets,
   idempotencyKeys: deleteExpiredKeys,
   orderedLines: deleteOldOrderedLines,
   creationKeys: deleteExpiredCreationKeys,

@@ -21,6 +21,7 @@ import {
 import { assertNotOrdered } from '@/lib/shop/checkout/ordered-lines.commands'
 import { createOrder, isPickup } from '@/lib/shop/checkout/create-order.commands'
 import { lockProducts, type ProductSnapshot } from '@/lib/shop/checkout/locked-products.commands'
+import { type OrderOrigin, WEB_ORDER } from '@/lib/shop/checkout/order-origin.rules'
 import { decidePayment } from '@/lib/shop/checkout/order-payment.commands'
 import {
   areSafeIntegers,
@@ -40,6 +41,7 @@ import { conflict, validationError } from '@/lib/platform/errors/app-error'
 import { isNewGuest } from '@/lib/platform/auth/access.queries'
 import type { CustomerContext } from '@/lib/platform/actors/actors'
 import { paysInAdvance } from '@/lib/shop/customers/customers.queries'
+import { getShownAccountId } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 import { hasOpenHold } from '@/lib/shop/holds/holds.queries'
 import { getOrderById } from '@/lib/shop/orders/orders.queries'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
@@ -51,16 +53,15 @@ import { metrics } from '@/lib/platform/observability/metrics'
 
 type PlacedOrder = { isNew: boolean; order: OrderView }
 /** An order as it was sent; `accountId`: the account that its customer was shown, where its type has several. */
-type Attempt = { input: CheckoutInput; key: string | null; accountId: number | null }
+type Attempt = { input: CheckoutInput; key: string | null; origin: OrderOrigin; accountId: number | null }
 type NewOrder = { order: OrderView; hasHold: boolean }
 
 /**
  * Places an order in one transaction, all or nothing. A repeated attempt, with the same key or with the screenshot
  * and the products of an existing order, returns the first order (decision D19). Rows are always locked in the same
  * order (key, hold, screenshot, products by ascending id), so concurrent checkouts queue and never deadlock. Delivery fee
- * and account are those of the moment the screenshot is locked. The stock that is held for this customer is this order's
- * first, also when the hold has expired (decision 0185). `accountId`: the account that its customer was shown; without it the
- * first of its type.
+ * and account are those of the moment the screenshot is locked. Every order is placed here, whatever its `origin`. The stock
+ * that is held for this customer is this order's first, also when the hold has expired (decision 0185).
  * @throws AppError 'validation_failed' for a screenshot of another customer and for a key reused with different
  * content, 'conflict' for lines of the cart that were ordered before (decision 0185), changed prices (D18), another total than was seen (D30), insufficient stock (D16) and a screenshot that has paid for other
  * products (D19).
@@ -69,19 +70,20 @@ export async function placeOrder(
   customer: CustomerContext,
   input: CheckoutInput,
   key: string | null,
-  accountId: number | null = null,
+  origin: OrderOrigin = WEB_ORDER,
 ): Promise<PlacedOrder> {
   if (isNewGuest(customer) && input.payment_screenshot !== null) {
     throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
   }
-  const attempt = { input, key, accountId }
+  const accountId = await getShownAccountId(getAccountType(input), input.payment_account_id)
+  const attempt = { input, key, origin, accountId }
   const placed = await withPreparedTransaction((on) => createOrderOnce(on, customer, attempt)).catch(
     (error: unknown) => {
       if (error instanceof HoldOpenedMeanwhile) return null
       throw error
     },
   )
-  if (placed === null) return placeOrder(customer, input, key, accountId)
+  if (placed === null) return placeOrder(customer, input, key, origin)
   if (typeof placed === 'number') return { isNew: false, order: await getExistingOrder(placed) }
   metrics.ordersPlaced.inc()
   if (placed.hasHold) metrics.holdsClosed.inc({ outcome: 'ordered' })
@@ -95,11 +97,17 @@ class HoldOpenedMeanwhile extends Error {}
 async function createOrderOnce(
   on: QueryExecutor,
   customer: CustomerContext,
-  { input, key, accountId }: Attempt,
+  { input, key, origin, accountId }: Attempt,
 ): Promise<NewOrder | number> {
   const replayed = key === null ? null : await claimIdempotencyKey(on, customer, key, input)
   if (replayed !== null) return replayed
-  const checkoutContext = await readTerms(on, customer, { ...input, accountId })
+  const placedBefore = (await origin.begin?.(on)) ?? null
+  if (placedBefore !== null) {
+    if (key !== null) await linkIdempotencyKey(on, customer, key, placedBefore)
+    return placedBefore
+  }
+  const holderId = origin.holderId ?? customer.customerId
+  const checkoutContext = await readTerms(on, customer, holderId, { ...input, accountId })
   const lines = mergeLines(
     input.cart_items.map((line) => ({
       productId: line.product_id,
@@ -113,23 +121,25 @@ async function createOrderOnce(
     return orderId
   }
   const { zone: ownZone, deliveryFee, isPhoneRequired, isPickupOffered } = readZoneTerms(checkoutContext)
-  const zone = chooseZone(input, ownZone, isPickupOffered)
-  if (isPhoneRequired && input.phone === null) throw validationError('phone', errorText('required'))
-  if (input.payment_type === CASH_ON_DELIVERY && (await paysInAdvance(on, input.phone))) {
+  const isAtCounter = origin.staff !== undefined && isPickup(input)
+  const zone = chooseZone(input, ownZone, isPickupOffered || isAtCounter)
+  if (isPhoneRequired && !isAtCounter && input.phone === null)
+    throw validationError('phone', errorText('required'))
+  if (input.payment_type === CASH_ON_DELIVERY && !isAtCounter && (await paysInAdvance(on, input.phone))) {
     throw validationError('payment_type', errorText('pay_in_advance'))
   }
   const { hold } = checkoutContext
   const products = await lockProducts(on, lines, hold?.lines ?? [])
   // The locked products order the checkouts of the same lines, so an order that was written meanwhile is seen.
   if (!input.order_again) await assertNotOrdered(on, customer, input)
-  if (hold === null && findShortages(lines, products).length > 0 && (await hasOpenHold(on, customer))) {
+  if (hold === null && findShortages(lines, products).length > 0 && (await hasOpenHold(on, holderId))) {
     throw new HoldOpenedMeanwhile()
   }
   assertStockAndPrices(lines, products)
   const publicZone = toPublicZone(zone, deliveryFee)
   const totals = calculateOrderTotals(lines, products, toFeeTerms(publicZone))
   assertSeenTotal(input.seen_total, totals)
-  const payment = decidePayment(input, checkoutContext, { zone: publicZone, totals })
+  const payment = decidePayment(input, checkoutContext, { zone: publicZone, totals, isAtCounter })
   invalidateSoldProducts(on, [...products.keys()])
   if (hold && !areSameLines(hold.lines, lines)) {
     invalidateRestockedProducts(
@@ -137,19 +147,38 @@ async function createOrderOnce(
       hold.lines.map((line) => line.productId),
     )
   }
-  const draft = { customer, input, key, checkoutContext, payment, zone, lines, products, totals }
-  return { order: toOrder(await createOrder(on, draft)), hasHold: hold !== null }
+  const order = {
+    customer,
+    holderId,
+    origin,
+    input,
+    key,
+    checkoutContext,
+    payment,
+    zone,
+    lines,
+    products,
+    totals,
+  }
+  const row = await createOrder(on, order)
+  await origin.end?.(on, row.id)
+  return { order: toOrder(row), hasHold: hold !== null }
 }
 
 /** The terms of the order; with a screenshot, they are those of the moment when it is locked. */
 const readTerms = (
   on: QueryExecutor,
   customer: CustomerContext,
+  holderId: number,
   { payment_screenshot, ...input }: CheckoutInput & { accountId: number | null },
 ): Promise<CheckoutContext> =>
   payment_screenshot === null
-    ? readCashTerms(on, customer, input)
-    : lockScreenshot(on, customer, { ...input, accountType: getAccountType(input), payment_screenshot })
+    ? readCashTerms(on, customer, holderId, input)
+    : lockScreenshot(on, customer, holderId, {
+        ...input,
+        accountType: getAccountType(input),
+        payment_screenshot,
+      })
 
 /**
  * The zone of the address, or what stands for it when the order is fetched.

@@ -2,6 +2,7 @@ import { toColumns } from '@/lib/platform/fields/fields'
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import type { CheckoutContext } from '@/lib/shop/checkout/idempotency.commands'
 import type { Totals, RequestedLine } from '@/lib/shop/checkout/checkout.rules'
+import type { OrderOrigin } from '@/lib/shop/checkout/order-origin.rules'
 import type { OrderPayment } from '@/lib/shop/checkout/order-payment.commands'
 import type { CheckoutInput } from '@/lib/shop/checkout/checkout.schema'
 import type { ProductSnapshot } from '@/lib/shop/checkout/locked-products.commands'
@@ -19,6 +20,9 @@ import { toE164 } from '@/lib/platform/text/phone'
 /** All decisions about an order, made before it is written. */
 type OrderDraft = {
   customer: CustomerContext
+  /** The customer whose cart and hold its lines are. */
+  holderId: number
+  origin: OrderOrigin
   input: CheckoutInput
   key: string | null
   checkoutContext: CheckoutContext
@@ -30,7 +34,7 @@ type OrderDraft = {
 }
 
 /**
- * Writes an order, takes its stock, closes the customer's hold and moves its lines out of the cart; returns the new
+ * Writes an order, takes its stock, closes the hold of its lines and moves them out of their cart; returns the new
  * order.
  */
 export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promise<OrderRow> {
@@ -50,7 +54,7 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     deliveryDays: zone.days,
     missingPlace: getMissingPlace(decided),
     isPickup: isPickup(input),
-    channel: 'web',
+    channel: decided.origin.channel,
     courier: null,
     trackingNumber: null,
     handedOverAt: null,
@@ -108,6 +112,7 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
     zone,
     lines,
     totals,
+    origin,
   } = decided
   const customerName = getCustomerName(decided)
   const phoneE164 = input.phone === null ? null : toE164(input.phone)
@@ -122,11 +127,11 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
     WITH placed AS (
       INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight, item_count,
         payment_type, payment_account_name, payment_account_number, screenshot_id, search_text,
-        delivery_zone, delivery_zone_my, delivery_days, missing_place, is_pickup, payment_status, prepay_amount, prepay_type, updated_at)
+        delivery_zone, delivery_zone_my, delivery_days, missing_place, is_pickup, payment_status, prepay_amount, prepay_type, channel, updated_at)
       VALUES (${customerId}, ${totals.subtotal}, ${totals.shippingFee}, ${totals.total}, ${totals.totalWeight},
         ${lines.length}, ${input.payment_type}, ${payment.account?.name ?? null}, ${payment.account?.number ?? null},
         ${payment.screenshotId}, ${searchText}, ${zone.name}, ${zone.nameMy}, ${zone.days}, ${getMissingPlace(decided)}, ${isPickup(input)}, ${payment.status},
-        ${payment.prepayAmount}, ${payment.prepayType}, now())
+        ${payment.prepayAmount}, ${payment.prepayType}, ${origin.channel}, now())
       RETURNING id, created_at
     ), address AS (
       INSERT INTO order_addresses (order_id, first_name, last_name, country, street_address, apartment_suit,
@@ -143,7 +148,7 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
       WHERE ${payment.screenshotId}::int IS NOT NULL
     ), event AS (
       INSERT INTO order_events (order_id, type, new_value, actor)
-      SELECT id, 'order_status', 'order placed', 'shopper' FROM placed
+      SELECT id, 'order_status', 'order placed', ${origin.staff?.name ?? 'shopper'} FROM placed
     ), enqueued AS (
       ${ENQUEUE_ORDER_PLACED_SQL}
     ), screenshot AS (
@@ -166,7 +171,7 @@ type Sold = { id: number; productId: number; quantity: number }
 const insertLinesAndDecrementStock = (
   on: QueryExecutor,
   orderId: number,
-  { customer, lines, checkoutContext: { hold } }: OrderDraft,
+  { holderId, lines, checkoutContext: { hold } }: OrderDraft,
 ): Promise<Sold[]> =>
   query<Sold>(on)`
     WITH wanted AS (
@@ -190,10 +195,10 @@ const insertLinesAndDecrementStock = (
       UPDATE stock_holds SET closed_at = now(), customer_id = NULL WHERE id = ${hold?.id ?? null}
     ), emptied AS (
       DELETE FROM cart_items USING wanted
-      WHERE customer_id = ${customer.customerId} AND cart_items.product_id = wanted.product_id
+      WHERE customer_id = ${holderId} AND cart_items.product_id = wanted.product_id
       RETURNING cart_items.id, cart_items.product_id
     ), consumed AS (
       INSERT INTO ordered_cart_items (customer_id, product_id, cart_item_id, order_id)
-      SELECT ${customer.customerId}, product_id, id, ${orderId} FROM emptied
+      SELECT ${holderId}, product_id, id, ${orderId} FROM emptied
     )
     SELECT id, product_id AS "productId", quantity FROM sold ORDER BY id`

@@ -79,7 +79,8 @@ async function holdOnce(
   if (neededLines > paidLines) return { neededLines }
   const products = await lockProducts(on, lines, open?.lines ?? [])
   const [shortage, ...more] = findShortages(lines, products)
-  if (shortage !== undefined && open === null && (await hasOpenHold(on, customer))) return 'opened meanwhile'
+  if (shortage !== undefined && open === null && (await hasOpenHold(on, customer.customerId)))
+    return 'opened meanwhile'
   if (shortage !== undefined) throw conflict(shortage, { cart_items: [shortage, ...more] })
   if (open && !mustReplace)
     return { hold: await updateHold(on, open.id, changes), lines, isNew: open.isExpired }

@@ -78,7 +78,7 @@ export type CheckoutContext = {
 } & ZoneTerms
 
 /**
- * Locks the customer's open hold and the screenshot, and reads the terms of an order. `isUsed` reads attached_at of the row version that
+ * Locks the open hold of `holderId` and the screenshot, and reads the terms of an order. `isUsed` reads attached_at of the row version that
  * was locked, so it includes an order that was written while waiting; the rest of the statement would not see that
  * order.
  * @throws AppError 'validation_failed' when the path is no payment screenshot of this customer.
@@ -86,6 +86,7 @@ export type CheckoutContext = {
 export async function lockScreenshot(
   on: QueryExecutor,
   { customerId }: CustomerContext,
+  holderId: number,
   input: Pick<CheckoutInput, 'town_city' | 'state_country'> & {
     /** The type of the account that was paid to, and which one where it has several; null when that is not known. */
     accountType: string | null
@@ -100,6 +101,7 @@ export async function lockScreenshot(
       row_to_json(zone) AS zone, ${MISSING_PLACE_SQL} AS "missingPlace", account.id AS "accountId", account.account_name AS "accountName", account.account_number AS "accountNumber",
       cash.value AS cash, ${LOCKED_HOLD_SQL} AS hold
     FROM uploads upload JOIN customers customer ON customer.id = upload.owner_id
+      CROSS JOIN (VALUES (${holderId}::int)) holder (id)
       CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}
       LEFT JOIN settings delivery ON delivery.key = 'delivery' LEFT JOIN settings cash ON cash.key = 'cash'
       LEFT JOIN LATERAL (SELECT a.* FROM payment_accounts a
@@ -114,12 +116,13 @@ export async function lockScreenshot(
 }
 
 /**
- * The terms of a cash order without a screenshot. Only the customer's hold is locked: the Idempotency-Key tells a repeated request.
+ * The terms of a cash order without a screenshot. Only the hold of `holderId` is locked: the Idempotency-Key tells a repeated request.
  * @throws AppError 'validation_failed' for a customer that does not exist, who has no cart either.
  */
 export async function readCashTerms(
   on: QueryExecutor,
   { customerId }: CustomerContext,
+  holderId: number,
   input: Pick<CheckoutInput, 'town_city' | 'state_country'>,
 ): Promise<CheckoutContext> {
   const { region, township } = toWantedPlace(findPlace(input.town_city, input.state_country))
@@ -129,6 +132,7 @@ export async function readCashTerms(
       row_to_json(zone) AS zone, ${MISSING_PLACE_SQL} AS "missingPlace", NULL AS "accountId", NULL AS "accountName", NULL AS "accountNumber", cash.value AS cash,
       ${LOCKED_HOLD_SQL} AS hold
     FROM customers customer
+      CROSS JOIN (VALUES (${holderId}::int)) holder (id)
       CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}
       LEFT JOIN settings delivery ON delivery.key = 'delivery' LEFT JOIN settings cash ON cash.key = 'cash'
     WHERE customer.id = ${customerId}`

@@ -23,12 +23,13 @@ export type OrderPayment = {
 
 /**
  * How an order is paid. A cash order that wants nothing in advance does not use a screenshot that was sent with it.
+ * Whoever staff serve at the counter pays there, whether the shop offers cash on delivery or not.
  * @throws AppError 'validation_failed' when the shop does not accept this payment type now, and where cash is not possible.
  */
 export function decidePayment(
   input: CheckoutInput,
   { screenshotId, accountId, accountName, accountNumber, cash }: CheckoutContext,
-  order: { zone: PublicZoneView; totals: Totals },
+  { isAtCounter, ...order }: { zone: PublicZoneView; totals: Totals; isAtCounter: boolean },
 ): OrderPayment {
   const account =
     accountName === null || accountNumber === null
@@ -37,6 +38,9 @@ export function decidePayment(
   if (input.payment_type !== CASH_ON_DELIVERY) {
     if (account === null) throw validationError('payment_type', CHOOSE_PAYMENT)
     return { status: 'pending', screenshotId, account, prepayAmount: 0, prepayType: null }
+  }
+  if (isAtCounter) {
+    return { status: 'to_collect', screenshotId: null, account: null, prepayAmount: 0, prepayType: null }
   }
   const settings = parseSection('cash', cash)
   const rejection = rejectCash({

@@ -37,7 +37,7 @@ it('holds are read by their index, however long the ledger is', async () => {
   const input = await createCheckout([{ product_id, quantity: 2 }], { payment_screenshot: path })
   const checkout = await measureReads(async () => {
     const account = { accountType: input.payment_type, accountId: null }
-    const { hold } = await lockScreenshot(pool(), customer, { ...input, ...account })
+    const { hold } = await lockScreenshot(pool(), customer, customer.customerId, { ...input, ...account })
     expect(hold?.lines).toEqual([{ productId: product_id, quantity: 2 }])
   })
   expect(checkout.rows).toBeLessThan(40)

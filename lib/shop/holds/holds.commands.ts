@@ -18,14 +18,15 @@ import type { HoldView } from '@/lib/shop/holds/holds.schema'
 import { metrics } from '@/lib/platform/observability/metrics'
 
 /**
- * Holds these lines for HOLD_MINUTES; the transaction has locked their products and knows that there are enough. The lines
+ * Holds these lines for `minutes`, usually HOLD_MINUTES; the transaction has locked their products and knows that there are enough. The lines
  * of the cart are locked, so that none of them leaves it unseen. Null when another transaction has just opened a hold of this
  * customer, or has changed the cart.
  */
 export async function insertHold(
   on: QueryExecutor,
-  { customerId }: CustomerContext,
+  { customerId }: Pick<CustomerContext, 'customerId'>,
   lines: readonly HoldLine[],
+  minutes = HOLD_MINUTES,
 ): Promise<HoldView | null> {
   const ids = lines.map((line) => line.productId)
   const [hold] = await query<HoldTime>(on)`
@@ -36,7 +37,7 @@ export async function insertHold(
       WHERE item.customer_id = ${customerId} AND item.quantity >= line.quantity FOR SHARE OF item
     ), hold AS (
       INSERT INTO stock_holds (customer_id, expires_at)
-      SELECT ${customerId}, now() + ${HOLD_MINUTES}::int * interval '1 minute'
+      SELECT ${customerId}, now() + ${minutes}::int * interval '1 minute'
       WHERE (SELECT count(*) FROM cart) = ${ids.length}
       ON CONFLICT (customer_id) DO NOTHING RETURNING id, expires_at
     ), taken AS (

@@ -20,10 +20,10 @@ const HOLD_LINES_SQL = rawSql(`(SELECT coalesce(json_agg(json_build_object('prod
       GROUP BY product_id HAVING sum(delta) <> 0
     ) line)`)
 
-/** The open hold of `customer (id)` as JSON (LockedHold), locked until the transaction ends; null without one. */
+/** The open hold of the customer `holder (id)` as JSON (LockedHold), locked until the transaction ends; null without one. */
 export const LOCKED_HOLD_SQL =
   rawSql(`(SELECT json_build_object('id', hold.id, 'lines', ${HOLD_LINES_SQL.text})
-    FROM (SELECT id FROM stock_holds WHERE customer_id = customer.id FOR UPDATE) hold)`)
+    FROM (SELECT id FROM stock_holds WHERE customer_id = holder.id FOR UPDATE) hold)`)
 
 /** What a hold has of a product. */
 export type HoldLine = { productId: number; quantity: number }
@@ -55,7 +55,7 @@ export async function lockOpenHold(
 }
 
 /** Whether a hold of the customer is open, as of now: also one that was opened after the transaction began. */
-export async function hasOpenHold(on: QueryExecutor, { customerId }: CustomerContext): Promise<boolean> {
+export async function hasOpenHold(on: QueryExecutor, customerId: number): Promise<boolean> {
   const rows = await query(on)`SELECT FROM stock_holds WHERE customer_id = ${customerId}`
   return rows.length > 0
 }

@@ -57,6 +57,7 @@ const headings: Record<Locale, Record<NotificationEvent | 'trial', (order: strin
     'order.completed': (order) => `🎉 Order ${order} completed`,
     'order.cancelled': (order) => `❌ Order ${order} cancelled`,
     'order.refunded': (order) => `↩️ Money of order ${order} paid back`,
+    'basket.ordered': (order) => `🔗 Order ${order} came by a link to pay`,
     trial: () => '👋 This chat is told what happens to the orders of your shop.',
   },
   my: {
@@ -72,6 +73,7 @@ const headings: Record<Locale, Record<NotificationEvent | 'trial', (order: strin
     'order.completed': (order) => `🎉 အော်ဒါ ${order} ပြီးစီးပါပြီ`,
     'order.cancelled': (order) => `❌ အော်ဒါ ${order} ပယ်ဖျက်လိုက်သည်`,
     'order.refunded': (order) => `↩️ အော်ဒါ ${order} ၏ ငွေ ပြန်အမ်းပြီး`,
+    'basket.ordered': (order) => `🔗 ငွေပေးချေရန် လင့်ခ်မှ အော်ဒါ ${order} ရောက်ပါပြီ`,
     trial: () => '👋 သင့်ဆိုင်၏ အော်ဒါအကြောင်းကြားချက်များ ဤနေရာသို့ ရောက်ပါမည်။',
   },
 }

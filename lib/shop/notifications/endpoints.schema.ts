@@ -25,6 +25,7 @@ export const events = [
   'order.completed',
   'order.cancelled',
   'order.refunded',
+  'basket.ordered',
 ] as const
 export type NotificationEvent = (typeof events)[number]
 

@@ -5,7 +5,8 @@
  */
 
 import type { TransactionClient } from '@/lib/platform/db/client'
-import { rawSql } from '@/lib/platform/db/query'
+import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
+import { query, rawSql } from '@/lib/platform/db/query'
 import type { NotificationEvent } from '@/lib/shop/notifications/endpoints.schema'
 
 /**
@@ -39,6 +40,14 @@ export const enqueueNotifications = async (
       WHERE is_enabled AND ${event} = ANY(events) ORDER BY id FOR KEY SHARE SKIP LOCKED
     ) AS endpoint ORDER BY changed.id`
 }
+
+/** The same in a transaction of the checkout. */
+export const enqueueBasketOrdered = (on: QueryExecutor, orderId: number) =>
+  query(on)`
+    INSERT INTO notifications (endpoint_id, event, order_id, traceparent)
+    SELECT id, 'basket.ordered', ${orderId}::int, nullif(current_setting('zay.traceparent', true), '')
+    FROM notification_endpoints
+    WHERE is_enabled AND 'basket.ordered' = ANY(events) ORDER BY id FOR KEY SHARE SKIP LOCKED`
 
 /** SQL: the same for an order that is inserted in this statement, as `placed`. */
 export const ENQUEUE_ORDER_PLACED_SQL =

@@ -9,7 +9,7 @@ import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { validationError } from '@/lib/platform/errors/app-error'
 import { errorText, type ErrorKey, type ErrorText } from '@/lib/platform/errors/error-text'
-import type { CustomerContext } from '@/lib/platform/actors/actors'
+import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import { compareReceipt } from '@/lib/shop/receipts/receipt-check.rules'
 import type {
@@ -36,7 +36,7 @@ const MAX_ATTEMPTS = 2
  */
 export const storeScreenshot = (
   received: ReceivedFile | undefined,
-  uploader: { actor: CustomerContext; ip: string },
+  uploader: { actor: CustomerContext | Admin; ip: string },
 ): Promise<{ path: string }> =>
   storeUpload(received, {
     field: 'photo',

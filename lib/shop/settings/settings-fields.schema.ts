@@ -87,6 +87,17 @@ export const settingsFields = {
     description: 'Whether the stock of a cart is held while its customer pays',
     initial: false,
   },
+  /** Hours for which a link to pay, which staff send to a customer, can be ordered. */
+  basket_hours: {
+    kind: 'quantity',
+    min: 1,
+    max: 720,
+    isRequired: true,
+    column: 'lowStock.basketHours',
+    hint: 'basketHint',
+    description: 'Hours for which a link to pay can be ordered',
+    initial: 24,
+  },
   rejection_reasons: {
     kind: 'lines',
     isRequired: true,

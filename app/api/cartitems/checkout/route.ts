@@ -4,9 +4,8 @@ import {
   checkoutInput,
   checkoutResponse,
   chooseCheckoutInput,
-  getAccountType,
 } from '@/lib/shop/checkout/checkout.schema'
-import { getShownAccountId, listOfferedTypes } from '@/lib/shop/payment-accounts/payment-accounts.queries'
+import { listOfferedTypes } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { idempotencyKey } from '@/lib/platform/idempotency/idempotency.schema'
 import { defineRoute, defineHandler, withStatus } from '@/lib/platform/http/routes/define-route'
@@ -26,8 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
     async ({ actor, headers, body }) => {
       assertOwnUserId(body.user_id)
-      const accountId = await getShownAccountId(getAccountType(body), body.payment_account_id)
-      const { isNew, order } = await placeOrder(actor, body, headers['idempotency-key'], accountId)
+      const { isNew, order } = await placeOrder(actor, body, headers['idempotency-key'])
       return withStatus(isNew ? 201 : 200, { message: 'Your order placed successfully', order })
     },
   ),

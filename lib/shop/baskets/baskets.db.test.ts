@@ -1,0 +1,205 @@
+import { POST as createCall } from '@/app/api/baskets/route'
+import { POST as checkoutCall } from '@/app/api/baskets/checkout/route'
+import { POST as holdCall } from '@/app/api/baskets/[id]/hold/route'
+import { POST as mergeCall } from '@/app/api/baskets/[id]/merge/route'
+import { db } from '@/lib/platform/db/client'
+import { setEnv } from '@/lib/platform/env/env'
+import { deleteExpiredBaskets } from '@/lib/shop/baskets/baskets.commands'
+import { getBasketPage, listBaskets } from '@/lib/shop/baskets/baskets.queries'
+import { basketPageQuery, basketResponse } from '@/lib/shop/baskets/baskets.schema'
+import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
+import { releaseExpiredHolds } from '@/lib/shop/holds/expired-holds.commands'
+import { admin } from '@/lib/testing/admin'
+import { callRoute, CookieClient } from '@/lib/testing/call-route'
+import { insertProduct, validAddress } from '@/lib/testing/factories'
+import { offerCash, openCashShop } from '@/lib/testing/orders/cash-orders'
+import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
+
+beforeAll(async () => {
+  await openCashShop()
+  await offerCash(true, 10_000_000)
+})
+
+const stock = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
+const later = () => new Date(Date.now() + 1_000)
+
+async function create(lines: readonly [id: number, quantity: number][], fields: object = {}, key?: string) {
+  const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key }
+  const cart_items = lines.map(([product_id, quantity]) => ({ product_id, quantity }))
+  const { status, body } = await callRoute(createCall, { body: { cart_items, ...fields }, headers })
+  const { basket, url, text } = basketResponse.parse(body)
+  return { status, basket, url, text, token: url.split('/b/')[1] ?? '' }
+}
+
+type Caller = Pick<CookieClient, 'call'> | null
+/** Orders the goods of a link with cash on delivery. */
+async function order(
+  token: string,
+  lines: readonly [id: number, quantity: number][],
+  key: string,
+  by: Caller = null,
+) {
+  const body = {
+    ...validAddress,
+    payment_type: 'Cash on Delivery',
+    basket: token,
+    cart_items: lines.map(([product_id, quantity]) => ({ product_id, quantity })),
+  }
+  const request = { body, headers: { 'Idempotency-Key': key } }
+  return by ? by.call(checkoutCall, request) : callRoute(checkoutCall, request)
+}
+const orderId = ({ body }: { body: unknown }) => checkoutResponse.parse(body).order.id
+
+it('is ordered at the prices of now; the cart of the buyer stays, and an event is told', async () => {
+  const { id } = await insertProduct({ price: 1_000, stock: 9 })
+  await db().cartItem.create({ data: { customerId: 1, productId: id, quantity: 5 } })
+  await db().notificationEndpoint.create({
+    data: {
+      kind: 'webhook',
+      name: 'Bot',
+      destination: 'https://bot.test/',
+      secret: 'x',
+      events: ['basket.ordered'],
+    },
+  })
+  const { token, basket, text } = await create([[id, 2]], {
+    channel: 'live',
+    language: 'en',
+    customer_name: 'Khin',
+  })
+  expect(text).toContain(`/b/${token}`)
+  expect(await db().basket.count({ where: { tokenHash: token } })).toBe(0)
+  await db().product.update({ where: { id }, data: { price: 1_200 } })
+  const page = await getBasketPage(token, new Date())
+  expect(page).toMatchObject({
+    state: 'open',
+    units: 2,
+    changes: [{ before: 1_000, now: 1_200 }],
+    missing: 0,
+  })
+  expect(page?.items).toMatchObject([{ product_id: id, quantity: 2, product: { product_price: 1_200 } }])
+  const answer = await order(token, [[id, 2]], 'ordered-once')
+  expect(answer.status).toBe(201)
+  expect(checkoutResponse.parse(answer.body).order).toMatchObject({ channel: 'live', subtotal: 2_400 })
+  expect(await db().cartItem.count({ where: { customerId: 1, productId: id, quantity: 5 } })).toBe(1)
+  expect(await stock(id)).toBe(7)
+  expect(
+    await db().notification.count({ where: { event: 'basket.ordered', orderId: orderId(answer) } }),
+  ).toBe(1)
+  expect((await getBasketPage(token, new Date()))?.state).toBe('ordered')
+  const { rows } = await listBaskets(admin, { ...basketPageQuery.parse({ state: 'ordered' }), per_page: 20 })
+  expect(rows.map((row) => [row.id, row.order_id])).toEqual([[basket.id, orderId(answer)]])
+})
+
+it('is one order, pressed forty times at once', async () => {
+  const { id } = await insertProduct({ stock: 60 })
+  const { token } = await create([[id, 1]])
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => order(token, [[id, 1]], `press-${n % 20}-of-a-link`)),
+  )
+  expect(new Set(answers.map(orderId)).size).toBe(1)
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(await stock(id)).toBe(59)
+})
+
+it('shows its order to whoever placed it only', async () => {
+  setEnv('SHOPPERS', 'visitor')
+  const { id } = await insertProduct({ stock: 9 })
+  const { token } = await create([[id, 1]])
+  const buyers = [new CookieClient(), new CookieClient(), new CookieClient()]
+  const answers = await Promise.all(
+    buyers.map((buyer, n) => order(token, [[id, 1]], `guest-${n}-of-a-link`, buyer)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  for (const { status, body } of answers)
+    if (status === 409) expect(JSON.stringify(body)).not.toContain('order_ship_address')
+  setEnv('SHOPPERS', 'shared')
+})
+
+it('takes its goods out of the stock only when they are held, and sells them from there', async () => {
+  const { id } = await insertProduct({ stock: 3 })
+  const { token, basket } = await create([[id, 2]])
+  expect(await stock(id)).toBe(3)
+  const hold = () => callRoute(holdCall, { method: 'POST', params: { id: String(basket.id) } })
+  const held = await Promise.all([hold(), hold(), hold()])
+  expect(held.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await stock(id)).toBe(1)
+  expect((await getBasketPage(token, new Date()))?.items[0]?.product.stock_quantity).toBe(3)
+  const { basket: second } = await create([[id, 2]])
+  expect((await callRoute(holdCall, { method: 'POST', params: { id: String(second.id) } })).status).toBe(409)
+  expect((await order(token, [[id, 2]], 'a-held-basket')).status).toBe(201)
+  expect(await stock(id)).toBe(1)
+  await releaseExpiredHolds()
+  expect(await stock(id)).toBe(1)
+})
+
+it('gives back what it held when it is purged, and keeps nothing of it', async () => {
+  const { id } = await insertProduct({ stock: 3 })
+  const { basket, token } = await create([[id, 2]], { hold: true, phone: '09 789 000 555' })
+  expect([basket.is_held, await stock(id)]).toEqual([true, 1])
+  await db().basket.update({ where: { id: basket.id }, data: { expiresAt: new Date(0) } })
+  expect((await order(token, [[id, 2]], 'an-expired-basket')).status).toBe(409)
+  expect(await deleteExpiredBaskets()).toBe(1)
+  expect(await stock(id)).toBe(3)
+  expect(await getBasketPage(token, later())).toBeNull()
+  expect((await order(token, [[id, 2]], 'a-purged-basket')).status).toBe(404)
+})
+
+it('is the same link for a repeated request, and merged with another of one person when that is wanted', async () => {
+  const [{ id: tea }, { id: soap }] = [await insertProduct(), await insertProduct()]
+  const phone = { phone: '09 789 000 777', customer_name: 'Su' }
+  const first = await create([[tea, 1]], phone, 'a-basket-of-a-bot')
+  const again = await create([[tea, 1]], phone, 'a-basket-of-a-bot')
+  expect([first.status, again.status, again.url]).toEqual([201, 200, first.url])
+  const second = await create(
+    [
+      [tea, 2],
+      [soap, 1],
+    ],
+    { ...phone, phone: '+95 9 789 000 777' },
+  )
+  const find = (search: string) => listBaskets(admin, { ...basketPageQuery.parse({ search }), per_page: 20 })
+  for (const search of ['su', '၀၉ ၇၈၉ ၀၀၀ ၇၇၇', '789000777'])
+    expect([search, (await find(search)).rows.map(({ id }) => id)]).toEqual([
+      search,
+      [second.basket.id, first.basket.id],
+    ])
+  expect((await find('su')).rows[0]?.same_person).toBe(first.basket.id)
+  const merge = (id: number, basket_id: number) =>
+    callRoute(mergeCall, { params: { id: String(id) }, body: { basket_id } })
+  const stranger = await create([[tea, 1]], { phone: '09 789 000 778' })
+  expect((await merge(second.basket.id, stranger.basket.id)).status).toBe(422)
+  expect((await merge(second.basket.id, second.basket.id)).status).toBe(422)
+  expect((await merge(second.basket.id, first.basket.id)).body).toMatchObject({ basket: { units: 4 } })
+  expect(await getBasketPage(first.token, new Date())).toBeNull()
+})
+
+it.each([
+  ['no token', ''],
+  ['another token', 'AAAAAAAAAAAAAAAAAAAAAA'],
+  ['a hash', '0'.repeat(64)],
+])('is not found by %s', async (_, token) => {
+  const { id } = await insertProduct()
+  expect((await order(token, [[id, 1]], 'a-guess-at-a-link')).status).toBe(404)
+})
+
+it('is not ordered with other goods or other prices than its page showed', async () => {
+  const [{ id }, { id: other }] = [await insertProduct({ price: 1_000 }), await insertProduct()]
+  const { token } = await create([[id, 2]])
+  expect((await order(token, [[id, 1]], 'fewer-than-chosen')).status).toBe(422)
+  expect((await order(token, [[other, 2]], 'others-than-chosen')).status).toBe(422)
+  const body = {
+    ...validAddress,
+    payment_type: 'Cash on Delivery',
+    basket: token,
+    cart_items: [{ product_id: id, quantity: 2, product_price: 1 }],
+  }
+  expect((await callRoute(checkoutCall, { body })).body).toMatchObject({
+    price_changes: [{ new_price: 1_000 }],
+  })
+  expect((await callRoute(checkoutCall, { body: { ...body, basket: 'x'.repeat(100_000) } })).status).toBe(422)
+})
+
+it('leaves a ledger that agrees', async () => {
+  await expectLedgerIntegrity()
+})

@@ -1,0 +1,157 @@
+import type { Admin } from '@/lib/platform/actors/actors'
+import { db, join, sql, type Sql } from '@/lib/platform/db/client'
+import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
+import type { Page } from '@/lib/platform/db/pagination'
+import { query } from '@/lib/platform/db/query'
+import {
+  MAX_TOKEN_LENGTH,
+  type BasketQuery,
+  type BasketState,
+  type BasketView,
+} from '@/lib/shop/baskets/baskets.schema'
+import { getBasketState, getExpiringEnd, hashBasketToken } from '@/lib/shop/baskets/baskets.rules'
+import { productColumns } from '@/lib/shop/cart/cart.queries'
+import type { CartItemView } from '@/lib/shop/cart/cart.schema'
+import { type CartRow, toCartItem } from '@/lib/shop/cart/cart.view'
+import { OWN_HOLD_SQL } from '@/lib/shop/holds/holds.queries'
+import type { OrderChannel } from '@/lib/shop/order-status/order-status.schema'
+import { parseOrderSearch } from '@/lib/shop/orders/listing/order-search.rules'
+import { likePattern } from '@/lib/platform/text/search/search-text'
+
+/** A basket as its link finds it. */
+export type LinkedBasket = {
+  id: number
+  channel: OrderChannel
+  holderId: number | null
+  orderId: number | null
+  expiresAt: Date
+}
+
+/** The basket of a token; null for none. */
+export async function findBasket(token: string): Promise<LinkedBasket | null> {
+  if (token === '' || token.length > MAX_TOKEN_LENGTH) return null
+  const [row] = await query<LinkedBasket>()`
+    SELECT id, channel, holder_id AS "holderId", order_id AS "orderId", expires_at AS "expiresAt"
+    FROM baskets WHERE token_hash = ${hashBasketToken(token)}`
+  return row ?? null
+}
+
+/** The goods of a basket, as they were chosen; the price in Kyat. */
+export const listBasketLines = (
+  id: number,
+  on?: QueryExecutor,
+): Promise<{ productId: number; quantity: number; price: number }[]> =>
+  query<{ productId: number; quantity: number; price: number }>(on)`
+    SELECT product_id AS "productId", quantity, price FROM basket_lines
+    WHERE basket_id = ${id} ORDER BY product_id`
+
+/** A price that has changed since staff chose the goods, in Kyat. */
+export type ChangedPrice = { name: string; name_my: string | null; before: number; now: number }
+
+/** What the page of a link shows. `missing`: goods that are no longer sold. */
+export type BasketPage = {
+  state: BasketState
+  orderId: number | null
+  units: number
+  items: CartItemView[]
+  changes: ChangedPrice[]
+  missing: number
+}
+
+/** The goods of a link with the prices and the stock of now, its own held units included; null for no link. */
+export async function getBasketPage(token: string, now: Date): Promise<BasketPage | null> {
+  const basket = await findBasket(token)
+  if (basket === null) return null
+  const rows = await query<CartRow & { chosenPrice: number; isSold: boolean }>()`
+    SELECT line.product_id AS id, line.quantity, line.price AS "chosenPrice", p.archived_at IS NULL AS "isSold",
+      ${productColumns}
+    FROM (VALUES (${basket.holderId ?? 0}::int)) holder (customer_id)
+      CROSS JOIN basket_lines line JOIN products p ON p.id = line.product_id ${OWN_HOLD_SQL}
+    WHERE line.basket_id = ${basket.id} ORDER BY line.product_id`
+  const sold = rows.filter(({ isSold }) => isSold)
+  return {
+    state: getBasketState(basket, now),
+    orderId: basket.orderId,
+    units: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: sold.map(({ chosenPrice: _price, isSold: _isSold, ...row }) => toCartItem(row)),
+    changes: sold.flatMap(({ name, nameMy, chosenPrice, price }) =>
+      chosenPrice === price ? [] : [{ name, name_my: nameMy, before: chosenPrice, now: price }],
+    ),
+    missing: rows.length - sold.length,
+  }
+}
+
+type Row = Omit<BasketView, 'state' | 'created_at' | 'expires_at' | 'subtotal' | 'order_id'> & {
+  orderId: number | null
+  createdAt: Date
+  expiresAt: Date
+  subtotal: bigint
+}
+
+const toView = ({ orderId, createdAt, expiresAt, subtotal, ...row }: Row, now: Date): BasketView => ({
+  ...row,
+  state: getBasketState({ orderId, expiresAt }, now),
+  subtotal: Number(subtotal),
+  created_at: createdAt.toISOString(),
+  expires_at: expiresAt.toISOString(),
+  order_id: orderId,
+})
+
+const readRows = (where: Sql, tail: Sql = sql``) => db().$queryRaw<Row[]>`
+  SELECT b.id, b.channel, b.customer_name, b.phone, b.created_by, b.order_id AS "orderId",
+    b.created_at AS "createdAt", b.expires_at AS "expiresAt",
+    (SELECT coalesce(sum(quantity), 0)::int FROM basket_lines WHERE basket_id = b.id) AS units,
+    (SELECT coalesce(sum(quantity::bigint * price), 0)::bigint FROM basket_lines WHERE basket_id = b.id) AS subtotal,
+    EXISTS (SELECT FROM stock_holds WHERE customer_id = b.holder_id AND expires_at > now()) AS is_held,
+    CASE WHEN b.order_id IS NULL THEN (
+      SELECT max(older.id) FROM baskets older
+      WHERE older.phone_e164 = b.phone_e164 AND older.id < b.id AND older.order_id IS NULL AND older.expires_at > now()
+    ) END AS same_person
+  FROM baskets b WHERE ${where} ${tail}`
+
+/** A basket as staff see it; null when it is gone. */
+export async function getBasket(_admin: Admin, id: number, now = new Date()): Promise<BasketView | null> {
+  const [row] = await readRows(sql`b.id = ${id}`)
+  return row ? toView(row, now) : null
+}
+
+/** A page of the links that are open or ordered, newest first, found by name and phone. */
+export async function listBaskets(
+  _admin: Admin,
+  { state, search, page, per_page: perPage }: BasketQuery & { per_page: number },
+  now = new Date(),
+): Promise<Page<BasketView>> {
+  const end = getExpiringEnd(now)
+  const states: Record<NonNullable<typeof state> | 'all', Sql> = {
+    all: sql`(b.order_id IS NOT NULL OR b.expires_at > ${now})`,
+    open: sql`b.order_id IS NULL AND b.expires_at > ${end}`,
+    expiring: sql`b.order_id IS NULL AND b.expires_at > ${now} AND b.expires_at <= ${end}`,
+    ordered: sql`b.order_id IS NOT NULL`,
+  }
+  const where = join([states[state ?? 'all'], ...matchesSearch(search)], ' AND ')
+  const [counted] = await db().$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM baskets b WHERE ${where}`
+  const total = counted?.total ?? 0
+  const rows = await readRows(where, sql`ORDER BY b.id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`)
+  return {
+    rows: rows.map((row) => toView(row, now)),
+    total,
+    page,
+    perPage,
+    lastPage: Math.max(1, Math.ceil(total / perPage)),
+    next: null,
+    prev: null,
+  }
+}
+
+function matchesSearch(search: string | null): Sql[] {
+  if (search === null) return []
+  const { terms } = parseOrderSearch(search)
+  return terms.map(
+    (texts) =>
+      sql`(${join(
+        texts.map((text) => sql`b.search_text LIKE ${likePattern(text)}`),
+        ' OR ',
+      )})`,
+  )
+}

@@ -1,0 +1,87 @@
+import { errorText } from '@/lib/platform/errors/error-text'
+import { z } from 'zod'
+import { checkoutInput, chooseCheckoutInput } from '@/lib/shop/checkout/checkout.schema'
+import { orderChannels } from '@/lib/shop/order-status/order-status.schema'
+import type { Settings } from '@/lib/shop/settings/settings.schema'
+import { staffChannels } from '@/lib/shop/staff-orders/staff-order.schema'
+import { addressInput } from '@/lib/shop/orders/address/order-address.schema'
+import {
+  booleanSchema,
+  idSchema,
+  integerSchema,
+  isoDateTime,
+  messageSchema,
+  optionalSingleLineText,
+} from '@/lib/platform/validation/validators'
+import { locales, type Locale } from '@/lib/platform/i18n/locales'
+
+const localeNames = Object.keys(locales) as [Locale, ...Locale[]]
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: errorText('one_of', { list: values.join(', ') }) })
+
+/** What staff, or a bot, put together for a customer. */
+export const basketInput = z.object({
+  cart_items: checkoutInput.shape.cart_items,
+  channel: oneOf(staffChannels).optional(),
+  customer_name: optionalSingleLineText(255).optional(),
+  phone: addressInput.shape.phone,
+  /** The language of the customer, for the sentence beside the link. */
+  language: oneOf(localeNames).default('my'),
+  /** Whether the goods are held until it expires. */
+  hold: booleanSchema().optional(),
+})
+export type BasketInput = z.infer<typeof basketInput>
+
+/** What a basket is: open, soon expired, ordered, or expired. */
+export const basketStates = ['open', 'expiring', 'ordered', 'expired'] as const
+export type BasketState = (typeof basketStates)[number]
+
+const basketView = z
+  .object({
+    id: z.int(),
+    state: z.enum(basketStates),
+    channel: z.enum(orderChannels),
+    customer_name: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** Units of all goods, and their price in Kyat when they were chosen. */
+    units: z.int(),
+    subtotal: z.int(),
+    is_held: z.boolean(),
+    created_at: isoDateTime,
+    created_by: z.string(),
+    expires_at: isoDateTime,
+    order_id: z.int().nullable(),
+    /** An older open one of the same phone number, which may be merged into this one. */
+    same_person: z.int().nullable(),
+  })
+  .meta({ id: 'Basket' })
+export type BasketView = z.infer<typeof basketView>
+
+/** The link is shown once: the shop stores a hash of its token only. */
+export const basketResponse = messageSchema.extend({
+  basket: basketView,
+  url: z.string(),
+  /** A sentence with the link, in the language of the customer. */
+  text: z.string(),
+})
+export const basketMutationResponse = messageSchema.extend({ basket: basketView })
+export const mergeInput = z.object({ basket_id: idSchema() })
+
+/** Longer than any token, so that hashing one is bounded. */
+export const MAX_TOKEN_LENGTH = 64
+
+/** A checkout of the goods of a link: the goods are those of the link, with the prices that its page showed. */
+const token = z.object({ basket: z.string().max(MAX_TOKEN_LENGTH) })
+export const basketCheckoutInput = checkoutInput.extend(token.shape)
+export const chooseBasketCheckoutInput = (body: unknown, settings: Pick<Settings, 'cash' | 'delivery'>) =>
+  chooseCheckoutInput(body, settings).extend(token.shape)
+export type BasketCheckoutInput = z.infer<ReturnType<typeof chooseBasketCheckoutInput>>
+
+const listStates = ['open', 'expiring', 'ordered'] as const
+/** The lenient query of the list of links. */
+export const basketPageQuery = z.object({
+  state: z.enum(listStates).optional().catch(undefined),
+  search: optionalSingleLineText(255).catch(null),
+  page: integerSchema(1, 1_000_000_000).catch(1),
+})
+export type BasketQuery = z.infer<typeof basketPageQuery>

@@ -1,0 +1,150 @@
+import { POST as writeOrder } from '@/app/api/admin/orders/route'
+import { GET as goodsCall } from '@/app/api/admin/orders/goods/route'
+import { GET as customerCall } from '@/app/api/admin/orders/customer/route'
+import { db } from '@/lib/platform/db/client'
+import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
+import { openCashShop } from '@/lib/testing/orders/cash-orders'
+import { staffOrderResponse } from '@/lib/shop/staff-orders/staff-order.schema'
+import { admin } from '@/lib/testing/admin'
+import { callRoute } from '@/lib/testing/call-route'
+import { buyProduct, insertProduct, sharedCustomer } from '@/lib/testing/factories'
+
+beforeAll(sharedCustomer)
+
+let serial = 0
+/** The path of a screenshot that staff uploaded. */
+async function screenshot() {
+  serial += 1
+  const path = `/uploads/payments/of-staff-${serial}.png`
+  const size = { sizeBytes: 1, width: 1, height: 1 }
+  await db().upload.create({ data: { kind: 'payment', path, sha256: path, ...size } })
+  return path
+}
+
+const customer = { first_name: 'Khin', phone: '09 789 000 321', street_address: 'No. 1, Main Road' }
+async function send(fields: object, key?: string) {
+  const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key }
+  const answer = await callRoute(writeOrder, { body: { ...customer, ...fields }, headers })
+  const written = answer.status < 300 ? staffOrderResponse.parse(answer.body) : null
+  return { ...answer, written }
+}
+const lines = (id: number, quantity = 1) => ({ cart_items: [{ product_id: id, quantity }] })
+const stock = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
+const atCounter = { payment_type: 'Cash on Delivery', delivery_method: 'pickup' }
+
+it('waits for the review of its payment, names who wrote it, and is in no cart or history of the shop', async () => {
+  const product = await insertProduct({ stock: 5 })
+  await db().cartItem.create({ data: { customerId: 1, productId: product.id, quantity: 1 } })
+  const paid = { payment_type: 'KBZPay', payment_screenshot: await screenshot(), channel: 'live' }
+  const { status, written } = await send({ ...lines(product.id, 2), ...paid, note: 'Blue bag' })
+  expect(status).toBe(201)
+  const { id, channel, payment_status, order_ship_address: address } = written?.order ?? {}
+  expect([channel, payment_status, address?.last_name]).toEqual(['live', 'pending', '-'])
+  expect(await stock(product.id)).toBe(3)
+  expect(await db().cartItem.count({ where: { customerId: 1, productId: product.id } })).toBe(1)
+  expect(await db().order.count({ where: { id: id ?? 0, customerId: 1 } })).toBe(0)
+  const events = await db().orderEvent.findMany({ where: { orderId: id ?? 0 }, orderBy: { id: 'asc' } })
+  expect(events.map(({ type, actor, note }) => [type, actor, note])).toEqual([
+    ['order_status', admin.name, null],
+    ['note', admin.name, 'Blue bag'],
+  ])
+  const audit = await db().auditEvent.findMany({ where: { action: 'order.create', subjectId: String(id) } })
+  expect(audit).toMatchObject([{ actor: admin.name, after: { channel: 'live' } }])
+  expect(written?.link).toMatch(new RegExp(`^/o/${id}\\.`))
+})
+
+it('is paid at the counter whatever the web shop offers, and needs no name, phone or address', async () => {
+  const product = await insertProduct({ price: 3_000_000 })
+  const nobody = { first_name: '', phone: '', street_address: '', channel: 'counter' }
+  const { written } = await send({ ...lines(product.id), ...atCounter, ...nobody })
+  expect(written?.order).toMatchObject({
+    channel: 'counter',
+    shipping_fee: 0,
+    cash: { to_collect: 3_000_000, awaits_prepay: false },
+    delivery: { delivery_method: 'pickup' },
+  })
+})
+
+it('is cash on delivery where the shop and the zone offer it', async () => {
+  const product = await insertProduct()
+  const cash = { ...lines(product.id), payment_type: 'Cash on Delivery' }
+  expect((await send(cash)).status).toBe(422)
+  await openCashShop()
+  expect((await send(cash)).written?.order).toMatchObject({
+    channel: 'chat',
+    payment_type: 'Cash on Delivery',
+  })
+})
+
+it('is written once for a key, sent forty times at once', async () => {
+  const product = await insertProduct({ stock: 60 })
+  const body = { ...lines(product.id), ...atCounter }
+  const answers = await Promise.all(Array.from({ length: 40 }, () => send(body, 'one-order-of-staff')))
+  expect(new Set(answers.map(({ written }) => written?.order.id)).size).toBe(1)
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(await stock(product.id)).toBe(59)
+  expect((await send({ ...body, note: 'Another' }, 'one-order-of-staff')).status).toBe(422)
+  expect((await send(body, 'another-order-of-staff')).status).toBe(201)
+})
+
+it('pays with a screenshot once, and not with one of a customer', async () => {
+  const product = await insertProduct()
+  const path = await screenshot()
+  const paid = { ...lines(product.id), payment_type: 'KBZPay', payment_screenshot: path }
+  expect((await send(paid)).status).toBe(201)
+  expect((await send(paid)).status).toBe(422)
+  await db().upload.create({
+    data: {
+      kind: 'payment',
+      path: '/uploads/payments/own.png',
+      sha256: 'own',
+      sizeBytes: 1,
+      width: 1,
+      height: 1,
+      ownerId: 1,
+    },
+  })
+  expect((await send({ ...paid, payment_screenshot: '/uploads/payments/own.png' })).status).toBe(422)
+})
+
+it.each([
+  ['no goods', { cart_items: [] }],
+  ['too many goods', { cart_items: Array.from({ length: 201 }, () => ({ product_id: 1, quantity: 1 })) }],
+  ['no quantity', { cart_items: [{ product_id: 1, quantity: 0 }] }],
+  ['a product that is not sold', { cart_items: [{ product_id: 2_000_000_000, quantity: 1 }] }],
+  ['the channel of the shop', { channel: 'web' }],
+  ['a price of its own', { cart_items: [{ product_id: 1, quantity: 1, product_price: -1 }] }],
+  ['a note that is too long', { note: 'a'.repeat(100_000) }],
+  ['a phone that is none', { phone: '12' }],
+])('is rejected with %s', async (_, fields) => {
+  const { id } = await insertProduct()
+  const { status } = await send({ ...lines(id), ...atCounter, ...fields })
+  expect([409, 422]).toContain(status)
+})
+
+it('shows goods by code and name with their quantity, and who ordered with a phone number', async () => {
+  const product = await insertProduct({ name: 'Jade comb' })
+  await db().product.update({ where: { id: product.id }, data: { quickCode: 'J7' } })
+  const find = async (search: string) =>
+    (await callRoute(goodsCall, { path: `/api/admin/orders/goods?search=${encodeURIComponent(search)}` }))
+      .body
+  expect(await find('j၇ ၃')).toMatchObject({
+    is_code: true,
+    quantity: 3,
+    goods: [{ product_id: product.id }],
+  })
+  expect(await find('jade com')).toMatchObject({ is_code: false, goods: [{ quick_code: 'J7' }] })
+  await buyProduct(product.id, 1, { phone: '09 421 000 777', first_name: 'Aye' })
+  const known = async (phone: string) =>
+    (await callRoute(customerCall, { path: `/api/admin/orders/customer?phone=${encodeURIComponent(phone)}` }))
+      .body
+  expect(await known('၀၉၄၂၁၀၀၀၇၇၇')).toMatchObject({
+    customer: { orders: 1, address: { first_name: 'Aye' } },
+  })
+  expect(await known('09 421 000 778')).toEqual({ customer: null })
+  expect(await known('not a number')).toEqual({ customer: null })
+})
+
+it('leaves a ledger that agrees', async () => {
+  await expectLedgerIntegrity()
+})
