@@ -73,8 +73,11 @@ export const MAX_TOKEN_LENGTH = 64
 /** A checkout of the goods of a link: the goods are those of the link, with the prices that its page showed. */
 const token = z.object({ basket: z.string().max(MAX_TOKEN_LENGTH) })
 export const basketCheckoutInput = checkoutInput.extend(token.shape)
-export const chooseBasketCheckoutInput = (body: unknown, settings: Pick<Settings, 'cash' | 'delivery'>) =>
-  chooseCheckoutInput(body, settings).extend(token.shape)
+export const chooseBasketCheckoutInput = (
+  body: unknown,
+  settings: Pick<Settings, 'cash' | 'delivery'>,
+  types: readonly string[],
+) => chooseCheckoutInput(body, settings, types).extend(token.shape)
 export type BasketCheckoutInput = z.infer<ReturnType<typeof chooseBasketCheckoutInput>>
 
 const listStates = ['open', 'expiring', 'ordered'] as const

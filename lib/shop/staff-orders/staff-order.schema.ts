@@ -32,11 +32,11 @@ const isPickup = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'delivery_method' in body && body.delivery_method === 'pickup'
 
 /** The schema for this order, by how it is paid and delivered: that of the checkout, with what staff say besides. */
-export function chooseStaffOrderInput(body: unknown) {
-  const checkout = chooseCheckoutInput(body, everything).extend(ownShape)
+export function chooseStaffOrderInput(body: unknown, types: readonly string[]) {
+  const checkout = chooseCheckoutInput(body, everything, types).extend(ownShape)
   return isPickup(body) ? checkout.extend({ first_name: withDefault(COUNTER_NAME) }) : checkout
 }
-export const staffOrderInput = chooseStaffOrderInput({})
+export const staffOrderInput = chooseStaffOrderInput({}, [])
 export type StaffOrderInput = z.infer<ReturnType<typeof chooseStaffOrderInput>>
 
 export const staffOrderResponse = checkoutResponse.extend({

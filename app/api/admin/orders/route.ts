@@ -1,3 +1,4 @@
+import { listOfferedTypes } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
 import { defineHandler, defineRoute, withStatus } from '@/lib/platform/http/routes/define-route'
 import { idempotencyKey } from '@/lib/platform/idempotency/idempotency.schema'
@@ -17,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       idempotency: 'key',
       headers: idempotencyKey,
       body: staffOrderInput,
-      chooseBody: (body) => Promise.resolve(chooseStaffOrderInput(body)),
+      chooseBody: async (body) => chooseStaffOrderInput(body, await listOfferedTypes()),
       responses: { 201: staffOrderResponse, 200: staffOrderResponse, 409: checkoutConflict },
     },
     async ({ actor, headers, body }) => {

@@ -1,3 +1,4 @@
+import { listOfferedTypes } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 import { customerOrCreateGuard, assertOwnUserId } from '@/lib/platform/auth/access.queries'
 import { defineHandler, defineRoute, withStatus } from '@/lib/platform/http/routes/define-route'
 import { idempotencyKey } from '@/lib/platform/idempotency/idempotency.schema'
@@ -15,7 +16,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       limit: 'checkout',
       headers: idempotencyKey,
       body: basketCheckoutInput,
-      chooseBody: async (body) => chooseBasketCheckoutInput(body, await getSettings()),
+      chooseBody: async (body) =>
+        chooseBasketCheckoutInput(body, await getSettings(), await listOfferedTypes()),
       responses: { 201: checkoutResponse, 200: checkoutResponse, 409: checkoutConflict },
     },
     async ({ actor, headers, body }) => {
