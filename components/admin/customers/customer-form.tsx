@@ -5,7 +5,7 @@ import { ActionButton } from '@/components/admin/action/action-button'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { FormArea, FormSelect, FormText } from '@/components/admin/form/form-fields'
 import { ResourceForm } from '@/components/admin/form/resource-form'
-import { customerFields } from '@/lib/shop/customers/customer-fields.schema'
+import { customerFields, customerPhoneFields } from '@/lib/shop/customers/customer-fields.schema'
 import type { CustomerView } from '@/lib/shop/customers/customers.schema'
 import { toFormValues } from '@/lib/platform/fields/fields'
 
@@ -75,19 +75,12 @@ export function CustomerNumbers({ customer: { id, phones } }: Props) {
         key={phones.length}
         call="PUT /api/customers/{id}/merge"
         params={{ id }}
-        required={['phone']}
+        fields={customerPhoneFields}
         submit={t('merge')}
         question={{ title: t('mergeQuestion'), text: t('mergeText') }}
         done={t('merged')}
       >
-        <FormText
-          name="phone"
-          label={t('mergePhone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          maxLength={40}
-        />
+        <FormText name="phone" label={t('mergePhone')} type="tel" inputMode="tel" autoComplete="off" />
       </ActionForm>
     </div>
   )

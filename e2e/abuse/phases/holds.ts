@@ -32,9 +32,14 @@ const hold = (trial: PhaseContext, who: Header, lines: readonly Line[]) =>
 /** Products of its own: generated requests of other phases may have archived any other, or sold it out. */
 async function createLines(trial: PhaseContext, owner: readonly Header[]): Promise<Line[]> {
   const photo = trial.cast.known.photo
-  const create = async <Kind extends string>(kind: Kind, path: string, body: object): Promise<number> => {
+  const create = async (kind: string, path: string, body: object): Promise<number> => {
     const { text } = await trial.watch.send(json(`a ${kind}`, 'POST', path, owner, JSON.stringify(body)))
-    return (JSON.parse(text) as Record<Kind, { id: number }>)[kind].id
+    const created = (JSON.parse(text) as Record<string, { id?: number; productID?: number } | undefined>)[
+      kind
+    ]
+    const id = created?.id ?? created?.productID
+    if (id === undefined) throw new Error(`No ${kind} was created: ${text}`)
+    return id
   }
   const name = `Holds ${trial.random.whole(1, 1_000_000)}`
   const brand_id = await create('brand', '/api/brands', { name, photo })

@@ -25,3 +25,8 @@ export const customerFields = {
     example: false,
   },
 } as const satisfies Fields
+
+/** The number of a customer, in any spelling. */
+export const customerPhoneFields = {
+  phone: { kind: 'phone', isRequired: true, max: 40, column: 'phoneE164' },
+} as const satisfies Fields

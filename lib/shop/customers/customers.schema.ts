@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { toInputShape, toShownShape } from '@/lib/platform/fields/field-rules'
 import { csvReaders } from '@/lib/platform/csv/csv-output'
-import { errorText } from '@/lib/platform/errors/error-text'
-import { toE164 } from '@/lib/platform/text/phone'
-import { customerFields } from '@/lib/shop/customers/customer-fields.schema'
+import { customerFields, customerPhoneFields } from '@/lib/shop/customers/customer-fields.schema'
 import {
   amountSchema,
-  identifierText,
   integerSchema,
   isoDateTime,
   MAX_ID,
@@ -80,11 +77,7 @@ export const updateCustomerInput = requireAtLeastOne(z.object(toInputShape(custo
 export type UpdateCustomerInput = z.infer<typeof updateCustomerInput>
 
 /** The number of a customer, in any spelling. */
-export const customerPhoneInput = z.object({
-  phone: identifierText(40).pipe(
-    z.string().refine((value) => toE164(value) !== null, errorText('phone_number')),
-  ),
-})
+export const customerPhoneInput = z.object(toInputShape(customerPhoneFields))
 
 export const customersResponse = paginationSchema.extend({ customers: z.array(customerView) })
 export const customerResponse = z.object({ customer: customerView })
