@@ -6,9 +6,8 @@ const SIZE = { width: 700, height: 1_000 }
 /** A row of Tesseract's table: a word of line `line` at `left`, 100 pixels wide. */
 const row = (
   text: string,
-  { line = 1, left = 100, confidence = 90, level = 5, top = NaN, width = 100 } = {},
-) =>
-  [level, 1, 1, 1, line, 1, left, Number.isNaN(top) ? line * 50 : top, width, 30, confidence, text].join('\t')
+  { line = 1, left = 100, confidence = 90, level = 5, top = 50, width = 100 } = {},
+) => [level, 1, 1, 1, line, 1, left, top * line, width, 30, confidence, text].join('\t')
 const parse = (...rows: string[]) => parseTsv(rows.join('\n'), SIZE)
 const read = (...rows: string[]) =>
   parse(...rows).map((words) => words.map(({ text, confidence }) => [text, confidence]))
