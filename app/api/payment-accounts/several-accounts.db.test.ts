@@ -2,7 +2,7 @@ import { POST as checkout } from '@/app/api/cartitems/checkout/route'
 import { GET as getSettings } from '@/app/api/settings/route'
 import { db } from '@/lib/platform/db/client'
 import { errorText } from '@/lib/platform/errors/error-text'
-import { startOfLocalDay } from '@/lib/platform/text/dates'
+import { fileDate, startOfLocalDay } from '@/lib/platform/text/dates'
 import { listReviews } from '@/lib/shop/payments/payments.queries'
 import { reviewPayment } from '@/lib/shop/payments/payment-review.commands'
 import { sumSentToday } from '@/lib/shop/payment-accounts/account-totals.queries'
@@ -29,6 +29,7 @@ import {
   submitAnotherPayment,
   verifiedDecision,
 } from '@/lib/testing/orders/payment-reviews'
+import { readCashBook } from '@/lib/testing/orders/cash-book-calls'
 import { aReceipt, insertReadScreenshot } from '@/lib/testing/orders/receipts'
 import { rejection } from '@/lib/testing/rejection'
 
@@ -253,6 +254,21 @@ it('another payment is shown the account that its customer names, else that of t
     second,
     second,
   ])
+})
+
+it('the cash book has each payment of an order at the account that it was shown', async () => {
+  const { id, payment } = await insertOrder({ payment_account_id: second })
+  await reviewPayment(admin, payment, { ...verifiedDecision, amount: 3_000 })
+  const rest = await submitAnotherPayment(id, await insertScreenshot(), { payment_account_id: first })
+  await reviewPayment(admin, rest.payment.id, verifiedDecision)
+  const today = fileDate(new Date())
+  const { movements } = await readCashBook(`from=${today}&to=${today}`)
+  expect(
+    movements
+      .filter((one) => one.order_id === id)
+      .map((one) => one.account_number)
+      .toSorted(),
+  ).toEqual([kbz.account_number, '09 7900 01234'])
 })
 
 describe('staff see', () => {

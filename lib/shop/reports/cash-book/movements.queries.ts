@@ -41,11 +41,16 @@ const CHANNEL = sql`CASE
   ELSE coalesce(e.method, 'unknown') END`
 
 /**
- * The number of the account of a transfer: that which the customer was told, or from which a refund was sent. Earlier refunds
+ * The number of the account of a transfer: that which the customer was told, also for a later payment to another account of the
+ * type, or from which a refund was sent. Earlier refunds
  * did not record it: they count for the account of the order if they went the same way, else for the present one.
  */
 const ACCOUNT_NUMBER = sql`coalesce(
   e.account_number,
+  (SELECT a.account_number FROM payments p JOIN payment_accounts a ON a.id = p.account_id
+    JOIN payment_accounts its ON its.payment_type = a.payment_type AND its.id <> a.id
+      AND its.account_number = o.payment_account_number
+    WHERE p.id = e.payment_id AND a.payment_type = e.method),
   CASE WHEN e.method = coalesce(o.prepay_type, o.payment_type) THEN o.payment_account_number END,
   (SELECT a.account_number FROM payment_accounts a WHERE a.payment_type = e.method ORDER BY a.position, a.id LIMIT 1))`
 
