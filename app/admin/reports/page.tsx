@@ -8,12 +8,14 @@ import { ReportFilter } from '@/components/admin/reports/report-filter'
 import { NetSales } from '@/components/admin/reports/net-sales'
 import { ReportTabs } from '@/components/admin/reports/report-tabs'
 import { ReportTable } from '@/components/admin/reports/report-table'
+import { OutcomeShares } from '@/components/admin/payments/receipt-reading'
 import { buttonClass } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/state/empty-state'
 import { PageHeading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { UnreadableNotice } from '@/components/ui/unicode/unreadable-notice'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { countOutcomes } from '@/lib/shop/receipts/readings.queries'
 import { resolveDays } from '@/lib/shop/reports/report-days.rules'
 import { getSalesReport } from '@/lib/shop/reports/sales-report.queries'
 import { MAX_REPORT_DAYS, reportPageQuery } from '@/lib/shop/reports/sales-report.schema'
@@ -31,10 +33,11 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
   const { group, ...request } = query
   const today = fileDate(new Date())
   const days = resolveDays(request, today, MAX_REPORT_DAYS[group])
-  const [t, places, report] = await Promise.all([
+  const [t, places, report, outcomes] = await Promise.all([
     getTranslations('adminReports'),
     getTranslations('admin.places'),
     getSalesReport(admin, group, days),
+    countOutcomes(days),
   ])
   const isShorter = request.from !== null && request.from !== days.from
   return (
@@ -66,6 +69,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
             {group === 'staff' && <li>{t('explain.staff')}</li>}
             <NetSales report={report} />
           </ul>
+          <OutcomeShares counts={outcomes} isReport />
         </>
       )}
     </>

@@ -15,6 +15,7 @@ import type {
   ReadingView,
   ReceiptOutcome,
 } from '@/lib/shop/receipts/receipt-check.schema'
+import { toShares } from '@/lib/shop/receipts/receipt-check.rules'
 import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
 
 const tones: Record<ReceiptOutcome, BadgeVariant> = { matched: 'success', unsure: 'gold', wrong: 'danger' }
@@ -26,11 +27,11 @@ export function OutcomeBadge({ reading }: { reading: ReadingView | null }) {
   return <Badge tone={tones[reading.outcome]}>{t(reading.outcome)}</Badge>
 }
 
-/** What share of the screenshots matched; nothing while none was read. */
-export function OutcomeShares({ counts }: { counts: OutcomeCounts }) {
+/** What share of the screenshots of thirty days matched, or of the days of a report; nothing while none was read. */
+export function OutcomeShares({ counts, isReport = false }: { counts: OutcomeCounts; isReport?: boolean }) {
   const t = useTranslations('adminPayments.receipt')
-  if (counts.matched + counts.unsure + counts.wrong === 0) return null
-  return <p className="mb-4 text-sm text-muted">{t('share', counts)}</p>
+  const shares = toShares(counts)
+  return shares && <p className="my-4 text-sm text-muted">{t(isReport ? 'shareOfDays' : 'share', shares)}</p>
 }
 
 const colors: Record<PointState, string> = {

@@ -145,8 +145,18 @@ it('a screenshot waits for the reader only where the shop reads them', async () 
   }
 })
 
-it('outcomes are counted', async () => {
+it('outcomes are counted: of thirty days, or of the days of a report', async () => {
   await insertReadScreenshot(aReceipt(5))
   await db().receiptReading.updateMany({ data: { outcome: 'matched' } })
   expect(await countOutcomes()).toEqual({ matched: 1, unsure: 0, wrong: 0 })
+  await db().receiptReading.updateMany({ data: { createdAt: new Date('2026-03-09T17:30:00Z') } })
+  const counts = [
+    ['2026-03-10', '2026-03-10'],
+    ['2026-03-09', '2026-03-09'],
+    ['2026-03-01', '2026-03-31'],
+  ] as const
+  const matched = await Promise.all(
+    counts.map(async ([from, to]) => (await countOutcomes({ from, to })).matched),
+  )
+  expect(matched).toEqual([1, 0, 1])
 })

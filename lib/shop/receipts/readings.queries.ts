@@ -1,4 +1,5 @@
 import { query, rawSql } from '@/lib/platform/db/query'
+import { startOfDay } from '@/lib/platform/text/dates'
 import type { CustomerContext } from '@/lib/platform/actors/actors'
 import type { OutcomeCounts } from '@/lib/shop/receipts/receipt-check.schema'
 import type { ReadingRow } from '@/lib/shop/receipts/readings.view'
@@ -39,11 +40,14 @@ export async function findOwnReading(
   return row ?? null
 }
 
-/** Counts the outcomes of the last thirty days. */
-export async function countOutcomes(): Promise<OutcomeCounts> {
+/** Counts the outcomes of screenshots by when they were uploaded: on these days of Yangon, else in the last thirty days. */
+export async function countOutcomes(days?: { from: string; to: string }): Promise<OutcomeCounts> {
+  const [since, until] = days ? [startOfDay(days.from), startOfDay(days.to, 1)] : [null, null]
   const [row] = await query<OutcomeCounts>()`
     SELECT count(*) FILTER (WHERE outcome = 'matched')::int AS matched,
       count(*) FILTER (WHERE outcome = 'unsure')::int AS unsure, count(*) FILTER (WHERE outcome = 'wrong')::int AS wrong
-    FROM receipt_readings WHERE created_at > now() - interval '30 days' AND outcome IS NOT NULL`
+    FROM receipt_readings WHERE outcome IS NOT NULL
+      AND created_at >= coalesce(${since}::timestamptz, now() - interval '30 days')
+      AND created_at < coalesce(${until}::timestamptz, 'infinity')`
   return row ?? { matched: 0, unsure: 0, wrong: 0 }
 }

@@ -1,4 +1,9 @@
-import { compareReceipt, toOutcome, type ExpectedPayment } from '@/lib/shop/receipts/receipt-check.rules'
+import {
+  compareReceipt,
+  toOutcome,
+  toShares,
+  type ExpectedPayment,
+} from '@/lib/shop/receipts/receipt-check.rules'
 import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
 
 const sure = <T>(value: T) => ({ value, is_sure: true })
@@ -125,4 +130,13 @@ describe('the transaction number', () => {
   ])('%s', (state, read, wanted) => {
     expect(statesOf(compare(read, wanted))).toMatchObject({ transaction: state })
   })
+})
+
+it.each([
+  ['nothing', [0, 0, 0], null],
+  ['one', [1, 0, 0], ['1 (100 %)', '0 (0 %)', '0 (0 %)']],
+  ['several', [156, 24, 20], ['156 (78 %)', '24 (12 %)', '20 (10 %)']],
+])('the shares of %s', (_what, [matched = 0, unsure = 0, wrong = 0], shares) => {
+  const shown = toShares({ matched, unsure, wrong })
+  expect(shown && [shown.matched, shown.unsure, shown.wrong]).toEqual(shares)
 })

@@ -1,5 +1,6 @@
 import { normalizeDigits } from '@/lib/platform/text/numbers/numbers'
 import type {
+  OutcomeCounts,
   PointState,
   PointView,
   ReceiptOutcome,
@@ -50,6 +51,15 @@ export function toOutcome(points: readonly PointView[]): ReceiptOutcome | null {
   if (points.length === 0) return null
   const has = (state: PointState) => points.some((point) => point.state === state)
   return has('problem') ? 'wrong' : has('unsure') || has('not_read') ? 'unsure' : 'matched'
+}
+
+/** How many there are of each outcome, with their share: "156 (78 %)"; null while there is none. */
+export function toShares(counts: OutcomeCounts): Record<ReceiptOutcome, string> | null {
+  const total = counts.matched + counts.unsure + counts.wrong
+  const toShare = (count: number) => `${count} (${Math.round((count / total) * 100)} %)`
+  return total === 0
+    ? null
+    : { matched: toShare(counts.matched), unsure: toShare(counts.unsure), wrong: toShare(counts.wrong) }
 }
 
 function compareAmount({ is_receipt, foreign_currency, amount }: Receipt, { due }: ExpectedPayment): Verdict {

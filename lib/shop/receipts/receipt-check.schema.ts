@@ -36,7 +36,7 @@ export type PointView = z.infer<typeof pointView>
 const receiptOutcomes = ['matched', 'unsure', 'wrong'] as const
 export type ReceiptOutcome = (typeof receiptOutcomes)[number]
 
-/** How many screenshots of payments had which outcome in the last thirty days. */
+/** How many screenshots of payments had which outcome. */
 export type OutcomeCounts = Readonly<Record<ReceiptOutcome, number>>
 
 const readingStatuses = ['waiting', 'read', 'unreadable'] as const
