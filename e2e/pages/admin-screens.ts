@@ -81,6 +81,8 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['brand', `/admin/brand/edit${taxonomy.brand.id}`],
     ['orders', '/admin/orders'],
     ['order', `/admin/orders/${order.id}`],
+    ['new order', '/admin/orders/new'],
+    ['links to pay', '/admin/orders/links'],
     ['payments', '/admin/payments'],
     ['refunds', '/admin/refunds'],
     ['parcels on the way', '/admin/orders?parcel=on_the_way'],

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { parseId } from '@/app/(shop)/parse-id'
+import { loadCheckoutShop } from '@/app/(shop)/checkout-shop'
 import { noindexMetadata } from '@/app/(shop)/metadata'
-import { toHelpContact } from '@/lib/shop/settings/settings.rules'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { CheckoutTerms } from '@/components/shop/legal/checkout-terms'
@@ -13,13 +13,9 @@ import { Breadcrumb } from '@/components/ui/link/breadcrumb'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { NeedsScript } from '@/components/ui/state/no-script'
 import { PageHeading } from '@/components/ui/heading'
-import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
-import { env } from '@/lib/platform/env/env'
 import { getCustomer } from '@/lib/platform/auth/page-guards.queries'
 import { getHold } from '@/lib/shop/holds/holds.queries'
 import { createShareUrl, getCustomerOrder } from '@/lib/shop/orders/orders.queries'
-import type { ShownSettings } from '@/lib/shop/settings/settings.schema'
-import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -33,20 +29,14 @@ async function placedOrder(text: string | string[] | undefined) {
   return id === null ? null : getCustomerOrder(await getCustomer(), id)
 }
 
-const getPickupPlace = ({ delivery, shop }: Pick<ShownSettings, 'delivery' | 'shop'>) =>
-  delivery.isPickupOffered
-    ? { address: delivery.pickupAddress ?? shop.address, hours: delivery.pickupHours }
-    : null
-
 export default async function CheckoutPage({ searchParams }: Props) {
   const order = await placedOrder((await searchParams)['order'])
   if (order) return <SuccessView order={order} link={`${await getSiteUrl()}${createShareUrl(order.id)}`} />
   const settings = await shopSettings()
-  const [t, listing, accounts, zones, hold] = await Promise.all([
+  const [t, listing, shop, hold] = await Promise.all([
     getTranslations('checkout'),
     getTranslations('listing'),
-    listPaymentAccounts(),
-    listPublicZones(),
+    loadCheckoutShop(),
     settings.lowStock.hold ? getHold(await getCustomer()) : null,
   ])
   const crumbs = [
@@ -63,16 +53,7 @@ export default async function CheckoutPage({ searchParams }: Props) {
       <PageHeading title={t('title')} />
       {hold && <HeldUntil hold={hold} />}
       <NeedsScript>
-        <CheckoutView
-          accounts={accounts}
-          zones={zones}
-          mode={env().TOTALS}
-          cash={settings.cash}
-          phone={toHelpContact(settings.shop)}
-          isHolding={settings.lowStock.hold}
-          isPhoneRequired={settings.delivery.isPhoneRequired}
-          pickup={getPickupPlace(settings)}
-        />
+        <CheckoutView {...shop} />
       </NeedsScript>
       <CheckoutTerms settings={settings} />
     </ClientMessages>

@@ -3,10 +3,11 @@ import { listPage } from '@/app/admin/list-pages'
 import { listUrl, recordUrl } from '@/components/admin/list/list-url'
 import { SelectionScope } from '@/components/admin/list/selection'
 import { OrderBulkBar } from '@/components/admin/orders/bulk/order-bulk-bar'
-import { ExportLink, OrderListTools } from '@/components/admin/orders/export-orders'
+import { OrderListTools } from '@/components/admin/orders/export-orders'
 import { orderColumns } from '@/components/admin/orders/order-columns'
 import { listOfferedTypes } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 import { OrderFilters } from '@/components/admin/orders/order-filters'
+import { NewOrderLink, OrderTools } from '@/components/admin/orders/writing/new-order-link'
 import { OrderTabs } from '@/components/admin/orders/order-tabs'
 import { countToCollect } from '@/lib/shop/orders/cash/cash-record.queries'
 import { countOrders, countSteps } from '@/lib/shop/orders/listing/order-counts.queries'
@@ -52,7 +53,8 @@ const { ListScreen, generateMetadata } = listPage({
           toCollect={toCollect.count}
         />
       ),
-      tools: <ExportLink filter={filter} />,
+      actions: <NewOrderLink />,
+      tools: <OrderTools filter={filter} />,
       search: t('search'),
       filters: <OrderFilters {...query} {...names} />,
       columns: orderColumns(

@@ -45,6 +45,8 @@ type Props = {
   /** Where orders can be fetched; null in a shop that only sends. */
   pickup: PickupPlace | null
   checkout: ReturnType<typeof useCheckout>
+  /** Reads the prices anew; those of the cart without it. */
+  onRefresh?: () => void
 }
 
 /**
@@ -62,6 +64,7 @@ export function CheckoutForm({
   isPhoneRequired,
   pickup,
   checkout,
+  onRefresh,
 }: Props) {
   const t = useTranslations('checkout')
   const address = useTranslations('address')
@@ -93,6 +96,10 @@ export function CheckoutForm({
 
   const acceptPrices = async () => {
     clearRejection()
+    if (onRefresh) {
+      onRefresh()
+      return
+    }
     void delivery.refresh()
     await window.personalData?.cart.refresh()
     setPrices(getPrices(window.personalData?.cart.getView().items ?? cartItems))

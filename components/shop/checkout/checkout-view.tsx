@@ -19,7 +19,7 @@ import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import type { CashSettings } from '@/lib/shop/settings/settings.schema'
 import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
-type Props = {
+export type CheckoutShop = {
   accounts: readonly OfferedAccountView[]
   zones: readonly PublicZoneView[]
   mode: PriceDisplayMode
@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** The checkout in its states: loading, error, empty cart, form. It shows no account before it knows the stock. */
-export function CheckoutView(shop: Props) {
+export function CheckoutView(shop: CheckoutShop) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
   const { items, hasFailed, isCurrent } = useCurrentCart()

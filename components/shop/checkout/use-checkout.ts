@@ -17,9 +17,9 @@ import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 
 /**
  * Places the order. Sending the same order again, after a second tap or a lost response, uses the same
- * Idempotency-Key (decision D19). A changed order gets a new key.
+ * Idempotency-Key (decision D19). A changed order gets a new key. `basket`: the token of the link whose goods are ordered.
  */
-export function useCheckout() {
+export function useCheckout(basket?: string) {
   const t = useTranslations('checkout')
   const router = useRouter()
   const [state, setState] = useState<'open' | 'placing' | 'placed'>('open')
@@ -69,8 +69,9 @@ export function useCheckout() {
     }
     setRejection(null)
     try {
-      const { order } = await sendCall('POST /api/cartitems/checkout', {
-        body,
+      const call = basket === undefined ? 'POST /api/cartitems/checkout' : 'POST /api/baskets/checkout'
+      const { order } = await sendCall(call, {
+        body: { ...body, basket },
         headers: { ...headers, 'Idempotency-Key': getKey([body, headers]) },
       })
       setState('placed')

@@ -6,6 +6,7 @@ import { query } from '@/lib/platform/db/query'
 import {
   MAX_TOKEN_LENGTH,
   type BasketQuery,
+  type BasketTab,
   type BasketState,
   type BasketView,
 } from '@/lib/shop/baskets/baskets.schema'
@@ -115,23 +116,36 @@ export async function getBasket(_admin: Admin, id: number, now = new Date()): Pr
   return row ? toView(row, now) : null
 }
 
-/** A page of the links that are open or ordered, newest first, found by name and phone. */
-export async function listBaskets(
+/** The condition that a basket `b` is in a tab of the list. */
+const isInTab = (now: Date): Record<BasketTab, Sql> => ({
+  all: sql`(b.order_id IS NOT NULL OR b.expires_at > ${now})`,
+  open: sql`(b.order_id IS NULL AND b.expires_at > ${getExpiringEnd(now)})`,
+  expiring: sql`(b.order_id IS NULL AND b.expires_at > ${now} AND b.expires_at <= ${getExpiringEnd(now)})`,
+  ordered: sql`(b.order_id IS NOT NULL)`,
+})
+
+/** The number of links of each tab that a search finds. */
+export async function countBaskets(
   _admin: Admin,
+  { search }: Pick<BasketQuery, 'search'>,
+  now = new Date(),
+): Promise<Record<BasketTab, number>> {
+  const tabs = isInTab(now)
+  const [row] = await db().$queryRaw<Record<BasketTab, number>[]>`
+    SELECT count(*)::int AS all, count(*) FILTER (WHERE ${tabs.open})::int AS open,
+      count(*) FILTER (WHERE ${tabs.expiring})::int AS expiring, count(*) FILTER (WHERE ${tabs.ordered})::int AS ordered
+    FROM baskets b WHERE ${join([tabs.all, ...matchesSearch(search)], ' AND ')}`
+  return row ?? { all: 0, open: 0, expiring: 0, ordered: 0 }
+}
+
+/** A page of the links of a tab, newest first, found by name and phone. */
+export async function listBaskets(
+  admin: Admin,
   { state, search, page, per_page: perPage }: BasketQuery & { per_page: number },
   now = new Date(),
 ): Promise<Page<BasketView>> {
-  const end = getExpiringEnd(now)
-  const states: Record<NonNullable<typeof state> | 'all', Sql> = {
-    all: sql`(b.order_id IS NOT NULL OR b.expires_at > ${now})`,
-    open: sql`b.order_id IS NULL AND b.expires_at > ${end}`,
-    expiring: sql`b.order_id IS NULL AND b.expires_at > ${now} AND b.expires_at <= ${end}`,
-    ordered: sql`b.order_id IS NOT NULL`,
-  }
-  const where = join([states[state ?? 'all'], ...matchesSearch(search)], ' AND ')
-  const [counted] = await db().$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM baskets b WHERE ${where}`
-  const total = counted?.total ?? 0
+  const total = (await countBaskets(admin, { search }, now))[state]
+  const where = join([isInTab(now)[state], ...matchesSearch(search)], ' AND ')
   const rows = await readRows(where, sql`ORDER BY b.id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`)
   return {
     rows: rows.map((row) => toView(row, now)),

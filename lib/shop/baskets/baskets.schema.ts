@@ -80,10 +80,12 @@ export const chooseBasketCheckoutInput = (
 ) => chooseCheckoutInput(body, settings, types).extend(token.shape)
 export type BasketCheckoutInput = z.infer<ReturnType<typeof chooseBasketCheckoutInput>>
 
-const listStates = ['open', 'expiring', 'ordered'] as const
+/** The tabs of the list of links. */
+export const basketTabs = ['all', 'open', 'expiring', 'ordered'] as const
+export type BasketTab = (typeof basketTabs)[number]
 /** The lenient query of the list of links. */
 export const basketPageQuery = z.object({
-  state: z.enum(listStates).optional().catch(undefined),
+  state: z.enum(basketTabs).catch('all'),
   search: optionalSingleLineText(255).catch(null),
   page: integerSchema(1, 1_000_000_000).catch(1),
 })

@@ -1,5 +1,6 @@
 import { MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { normalizeDigits } from '@/lib/platform/text/numbers/numbers'
+import { cutText } from '@/lib/platform/text/shorten'
 import { foldShortCode } from '@/lib/platform/text/short-code'
 
 /** What staff type in the search of goods: "a12 2" is two units of the product with the quick code A12. */
@@ -11,7 +12,7 @@ const LAST_NUMBER = /^(.+?)[\s,x×*]+(\d{1,9})$/iu
 
 /** Reads a search of goods; a quantity that is none, or too large, is a part of the text. */
 export function parseQuickEntry(typed: string): QuickEntry {
-  const text = normalizeDigits(typed.slice(0, MAX_LENGTH)).trim()
+  const text = normalizeDigits(cutText(typed, MAX_LENGTH)).trim()
   const [, first = '', digits = ''] = LAST_NUMBER.exec(text) ?? []
   const quantity = Number(digits)
   const code = quantity >= 1 && quantity <= MAX_STOCK ? foldShortCode(first) : null

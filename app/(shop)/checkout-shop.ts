@@ -1,0 +1,25 @@
+import { shopSettings } from '@/app/(shop)/shop-settings'
+import type { CheckoutShop } from '@/components/shop/checkout/checkout-view'
+import { env } from '@/lib/platform/env/env'
+import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
+import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
+import { toHelpContact } from '@/lib/shop/settings/settings.rules'
+
+/** What a checkout knows of the shop, whatever is ordered. */
+export async function loadCheckoutShop(): Promise<CheckoutShop> {
+  const settings = await shopSettings()
+  const [accounts, zones] = await Promise.all([listPaymentAccounts(), listPublicZones()])
+  const { delivery, shop } = settings
+  return {
+    accounts,
+    zones,
+    mode: env().TOTALS,
+    cash: settings.cash,
+    phone: toHelpContact(shop),
+    isHolding: settings.lowStock.hold,
+    isPhoneRequired: delivery.isPhoneRequired,
+    pickup: delivery.isPickupOffered
+      ? { address: delivery.pickupAddress ?? shop.address, hours: delivery.pickupHours }
+      : null,
+  }
+}

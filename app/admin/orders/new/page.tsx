@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { NewOrderForm } from '@/components/admin/orders/writing/new-order-form'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { PageHeading } from '@/components/ui/heading'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
+import { getSettings } from '@/lib/shop/settings/settings.queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminNewOrder')
+  return { title: t('title') }
+}
+
+/** Staff write an order for a customer of a chat, a live sale or the counter. */
+export default async function NewOrderPage() {
+  await requirePageAdmin('orders')
+  const [t, accounts, { cash }] = await Promise.all([
+    getTranslations('adminNewOrder'),
+    listPaymentAccounts(),
+    getSettings(),
+  ])
+  return (
+    <ClientMessages of={['adminNewOrder', 'orderChannel', 'address', 'adminForm', 'share', 'encoding']}>
+      <PageHeading title={t('title')} />
+      <NewOrderForm types={accounts.map(({ payment_type: type }) => type)} hasCash={cash.isOffered} />
+    </ClientMessages>
+  )
+}

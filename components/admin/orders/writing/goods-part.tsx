@@ -1,0 +1,141 @@
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import type { useGoods } from '@/components/admin/orders/writing/use-goods'
+import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
+import { Badge } from '@/components/ui/badge'
+import { IconButton } from '@/components/ui/button/icon-button'
+import { QuantityStepper } from '@/components/ui/field/quantity-stepper'
+import { TextField } from '@/components/ui/field/text-field'
+import { Icon } from '@/components/ui/icon'
+import { ResponsiveImage } from '@/components/ui/image/image'
+import { Price } from '@/components/ui/price'
+import { toast } from '@/components/ui/toast/toast'
+import { MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
+
+/** The search of goods, what it finds, and the lines of the order. Enter adds the first one found. */
+export function GoodsPart({
+  goods,
+  error,
+}: {
+  goods: ReturnType<typeof useGoods>
+  error?: string | undefined
+}) {
+  const t = useTranslations('adminNewOrder')
+  const getName = useProductName()
+  const field = useRef<HTMLInputElement>(null)
+  const { found, text, lines } = goods
+  const enter = async () => {
+    const added = await goods.addFirst()
+    if (!added && text.trim() !== '') toast.failed(t('noneFound'))
+    field.current?.focus()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        ref={field}
+        name="goods"
+        label={t('search')}
+        hint={t('searchHint')}
+        errors={error === undefined ? undefined : [error]}
+        autoComplete="off"
+        autoCapitalize="off"
+        maxLength={255}
+        value={text}
+        onChange={({ target }) => goods.setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          void enter()
+        }}
+      />
+      <p role="status" className="sr-only">
+        {text.trim() !== '' && t('found', { count: found.goods.length })}
+      </p>
+      {found.goods.length > 0 && (
+        <ul
+          aria-label={t('results')}
+          className="flex flex-col gap-1 rounded-card border border-line bg-surface p-1"
+        >
+          {found.goods.map((item, place) => (
+            <li key={item.product_id}>
+              <button
+                type="button"
+                onClick={() => {
+                  goods.add(item, found.quantity)
+                  field.current?.focus()
+                }}
+                className="flex min-h-target w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunken"
+              >
+                <ResponsiveImage
+                  src={item.photo}
+                  alt=""
+                  displayWidth={64}
+                  className="w-10 shrink-0 rounded-control"
+                />
+                <span className="min-w-0 flex-1 user-text">
+                  {item.quick_code !== null && <Badge tone="jade">{item.quick_code}</Badge>} {getName(item)}
+                  <span className="block text-sm text-muted">
+                    {t('left', { count: item.stock_quantity })}
+                  </span>
+                </span>
+                {place === 0 && found.quantity > 1 && (
+                  <span className="font-semibold tabular-nums">{t('times', { count: found.quantity })}</span>
+                )}
+                <span className="shrink-0 font-semibold">
+                  <Price amount={item.product_price} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {goods.hasFailed && <p className="font-medium text-danger">{t('searchFailed')}</p>}
+      {lines.length > 0 && (
+        <ul
+          aria-label={t('lines')}
+          className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
+        >
+          {lines.map((line) => (
+            <li key={line.product_id} className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3">
+              <ResponsiveImage
+                src={line.photo}
+                alt=""
+                displayWidth={64}
+                className="w-12 shrink-0 rounded-control"
+              />
+              <span className="min-w-40 flex-1 user-text">
+                {getName(line)}
+                <span className="block text-sm text-muted">
+                  <Price amount={line.product_price} />
+                </span>
+                {line.quantity > line.stock_quantity && (
+                  <span className="block text-sm font-medium text-danger">
+                    {t('left', { count: line.stock_quantity })}
+                  </span>
+                )}
+              </span>
+              <span className="ml-auto flex items-center gap-1">
+                <QuantityStepper
+                  value={line.quantity}
+                  max={MAX_STOCK}
+                  labels={{
+                    group: t('quantity', { name: getName(line) }),
+                    less: t('less', { name: getName(line) }),
+                    more: t('more', { name: getName(line) }),
+                  }}
+                  onChange={(quantity) => goods.change(line.product_id, quantity)}
+                />
+                <IconButton
+                  label={t('remove', { name: getName(line) })}
+                  onClick={() => goods.remove(line.product_id)}
+                >
+                  <Icon of="icon-Trash" />
+                </IconButton>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+'use client'
+
+/**
+ * components/admin/orders/writing: The order that staff write for a customer, and the links to pay.
+ */
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import {
+  CustomerPart,
+  type CustomerTexts,
+  NO_CUSTOMER,
+} from '@/components/admin/orders/writing/customer-part'
+import { GoodsPart } from '@/components/admin/orders/writing/goods-part'
+import { PaymentPart, type Way } from '@/components/admin/orders/writing/payment-part'
+import { useGoods } from '@/components/admin/orders/writing/use-goods'
+import { useNewOrder } from '@/components/admin/orders/writing/use-new-order'
+import { WrittenOrder } from '@/components/admin/orders/writing/written-order'
+import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
+import { Button } from '@/components/ui/button/button'
+import { callApi } from '@/components/ui/browser/call-api'
+import { SelectField } from '@/components/ui/field/select'
+import { TextArea } from '@/components/ui/field/text-area'
+import { Notice } from '@/components/ui/state/notice'
+import { Price } from '@/components/ui/price'
+import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
+import { toTotals } from '@/lib/shop/checkout/checkout.rules'
+import { flatFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
+import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
+
+const channels = ['chat', 'live', 'counter'] as const
+type Channel = (typeof channels)[number]
+
+type Props = {
+  /** The types of the accounts that can be paid to. */
+  types: readonly string[]
+  hasCash: boolean
+}
+
+/** Writes an order: goods, customer, how it is paid; then it is placed, or its link is there to copy. */
+export function NewOrderForm({ types, hasCash }: Props) {
+  const t = useTranslations('adminNewOrder')
+  const tChannel = useTranslations('orderChannel')
+  const goods = useGoods()
+  const [texts, setTexts] = useState<CustomerTexts>(NO_CUSTOMER)
+  const [way, setWay] = useState<Way>('link')
+  const [channel, setChannel] = useState<Channel>('chat')
+  const [paymentType, setPaymentType] = useState(types[0] ?? '')
+  const [language, setLanguage] = useState('my')
+  const [isHeld, setHeld] = useState(false)
+  const [note, setNote] = useState('')
+  const [zone, setZone] = useState<PublicZoneView | null>(null)
+  const uploads = useImageUploads('/api/admin/orders/screenshot', ['photo'], {})
+  const order = useNewOrder()
+  const hasPlace = way === 'paid' || way === 'cash'
+  const hasFee = hasPlace && zone !== null
+  const totals = toTotals(
+    goods.lines.map((line) => ({
+      price: line.product_price,
+      weight: line.product_weight,
+      quantity: line.quantity,
+    })),
+    hasFee ? toFeeTerms(zone) : flatFee(0),
+  )
+  const findFee = async ({ town_city, state_country, street_address }: CustomerTexts) => {
+    const query = { town_city, state_country, street_address }
+    const quote = await callApi('GET /api/delivery', { query }).catch(() => null)
+    setZone(quote?.delivery.zone ?? null)
+  }
+  const choose = (next: Way) => {
+    setWay(next)
+    if (next === 'counter') setChannel('counter')
+    else if (channel === 'counter') setChannel('chat')
+    if (next === 'paid' || next === 'cash') void findFee(texts)
+  }
+  const restart = () => {
+    goods.clear()
+    setTexts(NO_CUSTOMER)
+    setNote('')
+    setHeld(false)
+    uploads.remove('photo')
+    order.restart()
+  }
+  const submit = () =>
+    void order.send({
+      way,
+      channel,
+      lines: goods.lines,
+      texts,
+      note,
+      language,
+      isHeld,
+      paymentType,
+      screenshot: uploads.slots['photo']?.path ?? '',
+      total: hasFee ? totals.total : undefined,
+    })
+  if (order.result) return <WrittenOrder result={order.result} onAnother={restart} />
+  const isEmpty = goods.lines.length === 0
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="grid max-w-6xl items-start gap-8 lg:grid-cols-[1fr_22rem]"
+    >
+      <div className="flex min-w-0 flex-col gap-8">
+        {order.problem !== null && (
+          <Notice tone="danger" role="alert" title={order.problem}>
+            {order.details.length > 0 && (
+              <ul className="list-disc pl-5">
+                {order.details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            )}
+          </Notice>
+        )}
+        <Part title={t('goods')}>
+          <GoodsPart goods={goods} error={order.errors['cart_items']?.join(' ')} />
+        </Part>
+        <Part title={t('way')}>
+          <PaymentPart
+            {...{ way, hasCash, types, paymentType, uploads, language, isHeld }}
+            errors={order.errors}
+            onWay={choose}
+            onPaymentType={setPaymentType}
+            onLanguage={setLanguage}
+            onHold={setHeld}
+          />
+        </Part>
+        <Part title={t('customer')}>
+          <CustomerPart
+            texts={texts}
+            hasPlace={hasPlace}
+            errors={order.errors}
+            onChange={setTexts}
+            onPlace={(now) => void findFee(now)}
+          />
+        </Part>
+        <Part title={t('moreTitle')}>
+          <div className="grid gap-4">
+            <SelectField
+              name="channel"
+              label={t('channel')}
+              value={channel}
+              onChange={({ target }) => setChannel(channels.find((one) => one === target.value) ?? 'chat')}
+              className="sm:max-w-60"
+            >
+              {channels.map((one) => (
+                <option key={one} value={one}>
+                  {tChannel(one)}
+                </option>
+              ))}
+            </SelectField>
+            {way !== 'link' && (
+              <TextArea
+                name="note"
+                label={t('note')}
+                hint={t('noteHint')}
+                rows={2}
+                maxLength={MAX_NOTE_LENGTH}
+                value={note}
+                onChange={({ target }) => setNote(target.value)}
+              />
+            )}
+          </div>
+        </Part>
+      </div>
+      <section
+        aria-label={t('total')}
+        className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 lg:sticky lg:top-6"
+      >
+        <dl className="grid grid-cols-[1fr_auto] gap-y-2">
+          <dt>{t('subtotal')}</dt>
+          <dd className="text-right">
+            <Price amount={totals.subtotal} />
+          </dd>
+          <dt>{t('fee')}</dt>
+          <dd className="text-right">
+            {way === 'link' ? (
+              t('feeLater')
+            ) : hasFee || way === 'counter' ? (
+              <Price amount={totals.shippingFee} />
+            ) : (
+              '-'
+            )}
+          </dd>
+          <dt className="font-bold">{t('total')}</dt>
+          <dd className="text-right font-bold">
+            <Price amount={totals.total} />
+          </dd>
+        </dl>
+        <Button type="submit" isBusy={order.isBusy} disabled={isEmpty}>
+          {t(`submit.${way}`)}
+        </Button>
+        {isEmpty && <p className="text-sm text-muted">{t('addGoods')}</p>}
+      </section>
+    </form>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section>
+    <h2 className="mb-3 text-lg font-bold">{title}</h2>
+    {children}
+  </section>
+)

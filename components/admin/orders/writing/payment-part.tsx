@@ -1,0 +1,122 @@
+import { useTranslations } from 'next-intl'
+import type { useImageUploads } from '@/components/admin/upload/use-image-uploads'
+import { buttonClass } from '@/components/ui/button/button'
+import { Checkbox } from '@/components/ui/field/checkbox'
+import { SelectField } from '@/components/ui/field/select'
+import { Icon } from '@/components/ui/icon'
+import { FileInput } from '@/components/ui/upload/file-input'
+import { IMAGE_ACCEPT } from '@/components/ui/upload/upload-image'
+import { withAdminParam } from '@/lib/platform/auth/access.rules'
+
+/** The ways on: a link for the customer, a payment that was made, cash at the door, or the counter. */
+export const ways = ['link', 'paid', 'cash', 'counter'] as const
+export type Way = (typeof ways)[number]
+
+type Props = {
+  way: Way
+  onWay: (way: Way) => void
+  hasCash: boolean
+  types: readonly string[]
+  paymentType: string
+  onPaymentType: (type: string) => void
+  uploads: ReturnType<typeof useImageUploads>
+  language: string
+  onLanguage: (language: string) => void
+  isHeld: boolean
+  onHold: (isHeld: boolean) => void
+  errors: Readonly<Record<string, readonly string[]>>
+}
+
+/** How the order goes on, and what that way needs. */
+export function PaymentPart(props: Props) {
+  const t = useTranslations('adminNewOrder')
+  const { way, errors } = props
+  const slot = props.uploads.slots['photo'] ?? { path: '', sending: null, problem: null }
+  const problem = slot.problem ?? errors['payment_screenshot']?.[0]
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="sr-only">{t('way')}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {ways
+          .filter((one) => one !== 'cash' || props.hasCash)
+          .map((one) => (
+            <label
+              key={one}
+              className="flex min-h-target cursor-pointer items-start gap-3 rounded-card border border-line-strong bg-surface p-3 has-checked:border-jade has-checked:bg-jade-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade"
+            >
+              <input
+                type="radio"
+                name="way"
+                value={one}
+                checked={way === one}
+                onChange={() => props.onWay(one)}
+                className="mt-1 size-5 shrink-0 accent-jade"
+              />
+              <span className="min-w-0">
+                <span className="block font-semibold">{t(`ways.${one}`)}</span>
+                <span className="block text-sm text-muted">{t(`wayHints.${one}`)}</span>
+              </span>
+            </label>
+          ))}
+      </div>
+      {errors['payment_type'] && (
+        <p className="font-medium text-danger">{errors['payment_type'].join(' ')}</p>
+      )}
+      {way === 'paid' && (
+        <>
+          <SelectField
+            name="payment_type"
+            label={t('paidTo')}
+            value={props.paymentType}
+            onChange={({ target }) => props.onPaymentType(target.value)}
+          >
+            {props.types.map((type) => (
+              <option key={type} value={type}>
+                {type}
+              </option>
+            ))}
+          </SelectField>
+          <div className="flex flex-wrap items-center gap-3">
+            {slot.path !== '' && (
+              <img
+                src={withAdminParam(slot.path)}
+                alt={t('screenshot')}
+                width={56}
+                height={84}
+                className="h-21 w-14 rounded-control border border-line object-cover"
+              />
+            )}
+            <label
+              className={`${buttonClass({ variant: 'secondary', size: 'small' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade`}
+            >
+              <Icon of="icon-ImageUp" />
+              {t(slot.path === '' ? 'addScreenshot' : 'replaceScreenshot')}
+              <FileInput accept={IMAGE_ACCEPT} onFiles={(files) => props.uploads.place(files, 'photo')} />
+            </label>
+            <p role="status" className="text-sm">
+              {slot.sending && t('sending')}
+              {problem !== undefined && <span className="font-medium text-danger">{problem}</span>}
+            </p>
+          </div>
+        </>
+      )}
+      {way === 'link' && (
+        <div className="flex flex-wrap items-end gap-4">
+          <SelectField
+            name="language"
+            label={t('language')}
+            value={props.language}
+            onChange={({ target }) => props.onLanguage(target.value)}
+            className="min-w-40"
+          >
+            <option value="my">မြန်မာ</option>
+            <option value="en">English</option>
+          </SelectField>
+          <Checkbox checked={props.isHeld} onChange={({ target }) => props.onHold(target.checked)}>
+            {t('hold')}
+          </Checkbox>
+        </div>
+      )}
+    </fieldset>
+  )
+}

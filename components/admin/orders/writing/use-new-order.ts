@@ -1,0 +1,102 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { CustomerTexts } from '@/components/admin/orders/writing/customer-part'
+import type { Way } from '@/components/admin/orders/writing/payment-part'
+import type { OrderLine } from '@/components/admin/orders/writing/use-goods'
+import { sendCall } from '@/components/ui/browser/call-api'
+import { useIdempotencyKey } from '@/components/ui/field/use-idempotency-key'
+import { toErrorMessage } from '@/components/ui/state/error-message'
+import { ApiError } from '@/lib/platform/http/client'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+
+/** What was written: an order, or a link with its sentence. */
+export type Written =
+  | { kind: 'order'; id: number; link: string }
+  | { kind: 'link'; id: number; url: string; text: string; isHeld: boolean }
+
+type NewOrder = {
+  way: Way
+  channel: string
+  lines: readonly OrderLine[]
+  texts: CustomerTexts
+  note: string
+  language: string
+  isHeld: boolean
+  paymentType: string
+  screenshot: string
+  /** The total that was shown, in Kyat; undefined while the fee is not known. */
+  total: number | undefined
+}
+
+type Failure = {
+  problem: string | null
+  details: readonly string[]
+  errors: Readonly<Record<string, readonly string[]>>
+}
+const NO_FAILURE: Failure = { problem: null, details: [], errors: {} }
+
+/** Sends what was written; the same again, after a second press or a lost answer, is one order. */
+export function useNewOrder() {
+  const failure = useTranslations('failure')
+  const getKey = useIdempotencyKey()
+  const [isBusy, setBusy] = useState(false)
+  const [result, setResult] = useState<Written | null>(null)
+  const [failed, setFailed] = useState<Failure>(NO_FAILURE)
+
+  const send = async (order: NewOrder) => {
+    if (isBusy) return
+    setBusy(true)
+    setFailed(NO_FAILURE)
+    try {
+      setResult(order.way === 'link' ? await sendLink(order, getKey) : await sendOrder(order, getKey))
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.errors : {}
+      const problem = toErrorMessage(error, failure('offline'))
+      setFailed({
+        problem,
+        details: Object.values(errors)
+          .flat()
+          .filter((text) => text !== problem),
+        errors,
+      })
+      window.scrollTo({ top: 0 })
+    }
+    setBusy(false)
+  }
+  return { ...failed, isBusy, result, send, restart: () => setResult(null) }
+}
+
+type GetKey = ReturnType<typeof useIdempotencyKey>
+
+const toItems = (lines: readonly OrderLine[]) =>
+  lines.map(({ product_id, quantity, product_price }) => ({ product_id, quantity, product_price }))
+
+async function sendLink({ lines, texts, ...order }: NewOrder, getKey: GetKey): Promise<Written> {
+  const body = {
+    cart_items: toItems(lines),
+    channel: order.channel,
+    customer_name: texts.first_name,
+    phone: texts.phone,
+    language: order.language,
+    hold: order.isHeld,
+  }
+  const headers = { 'Idempotency-Key': getKey(body) }
+  const { basket, url, text } = await sendCall('POST /api/baskets', { body, headers })
+  return { kind: 'link', id: basket.id, url, text, isHeld: basket.is_held }
+}
+
+async function sendOrder({ way, lines, texts, ...order }: NewOrder, getKey: GetKey): Promise<Written> {
+  const body = {
+    ...texts,
+    cart_items: toItems(lines),
+    channel: order.channel,
+    note: order.note,
+    payment_type: way === 'paid' ? order.paymentType : CASH_ON_DELIVERY,
+    payment_screenshot: way === 'paid' ? order.screenshot : null,
+    delivery_method: way === 'counter' ? 'pickup' : 'delivery',
+    seen_total: order.total,
+  }
+  const headers = { 'Idempotency-Key': getKey(body) }
+  const answer = await sendCall('POST /api/admin/orders', { body, headers })
+  return { kind: 'order', id: answer.order.id, link: `${location.origin}${answer.link}` }
+}
