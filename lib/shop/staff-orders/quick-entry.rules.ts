@@ -8,7 +8,8 @@ export type QuickEntry = { text: string; code: string | null; quantity: number }
 
 /** Longer than any name that is searched for, so that reading it is bounded. */
 const MAX_LENGTH = 255
-const LAST_NUMBER = /^(.+?)[\s,x×*]+(\d{1,9})$/iu
+/** A number after a space or a sign; a letter x alone may be a part of the code. */
+const LAST_NUMBER = /^(.+?)(?:\s+|\s*[,×*]\s*)(?:[x×*]\s*)?(\d{1,9})$/iu
 
 /** Reads a search of goods; a quantity that is none, or too large, is a part of the text. */
 export function parseQuickEntry(typed: string): QuickEntry {
