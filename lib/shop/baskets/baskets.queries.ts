@@ -74,7 +74,7 @@ export async function getBasketPage(token: string, now: Date): Promise<BasketPag
     state: getBasketState(basket, now),
     orderId: basket.orderId,
     units: rows.reduce((sum, { quantity }) => sum + quantity, 0),
-    items: sold.map(({ chosenPrice: _price, isSold: _isSold, ...row }) => toCartItem(row)),
+    items: sold.map((row) => toCartItem(row)),
     changes: sold.flatMap(({ name, nameMy, chosenPrice, price }) =>
       chosenPrice === price ? [] : [{ name, name_my: nameMy, before: chosenPrice, now: price }],
     ),
