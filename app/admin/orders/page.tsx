@@ -36,9 +36,8 @@ const { ListScreen, generateMetadata } = listPage({
     const names = { couriers: couriers.map(({ name }) => name), types: await listOfferedTypes() }
     return { ...page, steps: countSteps(stepCounts ?? counts), toCollect, couriers, names }
   },
-  show: async ({ rows, total, steps, toCollect, couriers, names }, list) => {
+  show: async ({ rows, total, steps, toCollect, couriers, names }, { query, urlState, filter, position }) => {
     const [t, money] = await Promise.all([getTranslations('admin.orders'), getTranslations('money')])
-    const { query, urlState, filter } = list
     const sum = money('kyat', { amount: groupThousands(toCollect.sum) })
     return {
       count: [
@@ -59,7 +58,7 @@ const { ListScreen, generateMetadata } = listPage({
       filters: <OrderFilters {...query} {...names} />,
       columns: orderColumns(
         t,
-        (id) => recordUrl(urlState, id, list.position),
+        (id) => recordUrl(urlState, id, position),
         query.parcel === 'on_the_way' ? couriers : undefined,
       ),
       getKey: ({ id }) => id,

@@ -94,7 +94,7 @@ describe('the URL of a list', () => {
   const VALUES = [
     ...['2', '7,3', 'true', 'Khin 25,000', 'Size:Small', '2026-11-21', 'as-typed', 'packing-slip', '80mm'],
     ...['draft', 'waiting', 'dead', 'product', 'to_ship', 'on_the_way', 'order confirmed', 'KBZPay'],
-    ...['oldest', 'name_desc', 'price_asc', 'brand', 'refused'],
+    ...['oldest', 'name_desc', 'price_asc', 'brand', 'refused', 'ordered', 'chat'],
   ]
 
   it.each(fields)('$query: keeps $name', ({ schema, name }) => {

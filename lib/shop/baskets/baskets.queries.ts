@@ -47,7 +47,7 @@ export const listBasketLines = (
     WHERE basket_id = ${id} ORDER BY product_id`
 
 /** A price that has changed since staff chose the goods, in Kyat. */
-export type ChangedPrice = { name: string; name_my: string | null; before: number; now: number }
+type ChangedPrice = { name: string; name_my: string | null; before: number; now: number }
 
 /** What the page of a link shows. `missing`: goods that are no longer sold. */
 export type BasketPage = {

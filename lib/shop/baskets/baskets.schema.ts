@@ -7,6 +7,7 @@ import { staffChannels } from '@/lib/shop/staff-orders/staff-order.schema'
 import { addressInput } from '@/lib/shop/orders/address/order-address.schema'
 import {
   booleanSchema,
+  identifierText,
   idSchema,
   integerSchema,
   isoDateTime,
@@ -33,7 +34,7 @@ export const basketInput = z.object({
 export type BasketInput = z.infer<typeof basketInput>
 
 /** What a basket is: open, soon expired, ordered, or expired. */
-export const basketStates = ['open', 'expiring', 'ordered', 'expired'] as const
+const basketStates = ['open', 'expiring', 'ordered', 'expired'] as const
 export type BasketState = (typeof basketStates)[number]
 
 const basketView = z
@@ -71,7 +72,7 @@ export const mergeInput = z.object({ basket_id: idSchema() })
 export const MAX_TOKEN_LENGTH = 64
 
 /** A checkout of the goods of a link: the goods are those of the link, with the prices that its page showed. */
-const token = z.object({ basket: z.string().max(MAX_TOKEN_LENGTH) })
+const token = z.object({ basket: identifierText(MAX_TOKEN_LENGTH) })
 export const basketCheckoutInput = checkoutInput.extend(token.shape)
 export const chooseBasketCheckoutInput = (
   body: unknown,

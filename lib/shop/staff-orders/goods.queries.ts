@@ -28,7 +28,7 @@ export async function findGoods(
 }
 
 /** These products as far as they are on sale, in this order. */
-export const readGoods = (ids: readonly number[]): Promise<GoodsItem[]> =>
+const readGoods = (ids: readonly number[]): Promise<GoodsItem[]> =>
   query<GoodsItem>()`
     SELECT id AS product_id, name AS product_name, name_my, quick_code, price AS product_price,
       weight AS product_weight, stock_quantity, photo_1 AS photo

@@ -3,13 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CallAnswer } from '@/app/api/calls'
-import { FormNumber, FormText } from '@/components/admin/form/form-fields'
+import { FormNumber, FormText, NoteField } from '@/components/admin/form/form-fields'
 import { FormFrame } from '@/components/admin/form/form-frame'
 import { useForm } from '@/components/admin/form/use-form'
 import { ChangeLines, type FormLine, toFormLines } from '@/components/admin/orders/change/change-lines'
 import { ChangePreview } from '@/components/admin/orders/change/change-preview'
 import { SubmitButton } from '@/components/ui/button/submit-button'
-import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import { addressFields, addressNames } from '@/lib/shop/orders/address/address-fields.schema'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
@@ -84,12 +83,11 @@ export function ChangeForm({ order, canChangeLines }: Props) {
             <FormNumber name="shipping_fee" label={t('fee')} defaultValue={order.shipping_fee} />
             <FormNumber name="discount" label={t('discount')} defaultValue={order.discount} />
           </div>
-          <FormText
+          <NoteField
             name="discount_reason"
             label={t('discountReason')}
             hint={t('discountReasonHint')}
             defaultValue={order.discount_reason ?? ''}
-            maxLength={MAX_NOTE_LENGTH}
           />
           <details>
             <summary className="flex min-h-target cursor-pointer items-center font-semibold">
@@ -107,7 +105,7 @@ export function ChangeForm({ order, canChangeLines }: Props) {
               ))}
             </div>
           </details>
-          <FormText name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={MAX_NOTE_LENGTH} />
+          <NoteField name="reason" label={t('reason')} hint={t('reasonHint')} />
           <SubmitButton isBusy={isBusy} variant="secondary" className="justify-self-start max-sm:w-full">
             {t('preview')}
           </SubmitButton>

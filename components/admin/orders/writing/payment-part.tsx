@@ -9,7 +9,7 @@ import { IMAGE_ACCEPT } from '@/components/ui/upload/upload-image'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
 
 /** The ways on: a link for the customer, a payment that was made, cash at the door, or the counter. */
-export const ways = ['link', 'paid', 'cash', 'counter'] as const
+const ways = ['link', 'paid', 'cash', 'counter'] as const
 export type Way = (typeof ways)[number]
 
 type Props = {
