@@ -69,7 +69,9 @@ export type TimelineEvent = z.infer<typeof timelineEvent>
 export const orderResponse = z.object({
   order: orderView,
   timeline: z.array(timelineEvent),
-  payments: z.array(reviewView.partial({ reviewed_by: true, expected_amount: true, flags: true, reading: true })),
+  payments: z.array(
+    reviewView.partial({ reviewed_by: true, expected_amount: true, flags: true, reading: true }),
+  ),
   money_entries: z.array(moneyEntryView),
   returns: z.array(returnView),
   /** Where the customer wants money sent that is due back; null while they have not said it. */
