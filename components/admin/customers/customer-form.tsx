@@ -77,10 +77,16 @@ export function CustomerNumbers({ customer: { id, phones } }: Props) {
         params={{ id }}
         fields={customerPhoneFields}
         submit={t('merge')}
-        question={{ title: t('mergeQuestion'), text: t('mergeText') }}
         done={t('merged')}
       >
-        <FormText name="phone" label={t('mergePhone')} type="tel" inputMode="tel" autoComplete="off" />
+        <FormText
+          name="phone"
+          label={t('mergePhone')}
+          hint={t('mergeText')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+        />
       </ActionForm>
     </div>
   )

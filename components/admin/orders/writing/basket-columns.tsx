@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
 import { ActionButton } from '@/components/admin/action/action-button'
-import { dateColumn, numberColumn, personColumn, priceColumn } from '@/components/admin/list/columns'
+import { numberColumn, personColumn, priceColumn } from '@/components/admin/list/columns'
 import type { Column } from '@/components/admin/list/list-table'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link/link'
@@ -16,14 +16,18 @@ const tones = { open: 'jade', expiring: 'gold', ordered: 'success', expired: 'go
 export const basketColumns = (t: Texts, tChannel: Channels): Column<BasketView>[] => [
   numberColumn(t('columns.number'), ({ id }) => id),
   personColumn(t('columns.customer'), ({ customer_name: name, phone }) => name ?? phone ?? t('nobody')),
-  { label: t('columns.phone'), cell: ({ phone }) => phone ?? '-', className: 'whitespace-nowrap' },
+  {
+    label: t('columns.phone'),
+    cell: ({ phone, customer_name: name }) => (name === null ? '-' : (phone ?? '-')),
+    className: 'whitespace-nowrap',
+  },
   { label: t('columns.channel'), cell: ({ channel }) => tChannel(channel), className: 'whitespace-nowrap' },
   { label: t('columns.units'), cell: ({ units }) => units },
   priceColumn(t('columns.subtotal'), ({ subtotal }) => subtotal),
   {
     label: t('columns.state'),
     cell: (basket) => (
-      <span className="inline-flex flex-wrap items-center gap-1">
+      <span className="inline-flex flex-wrap items-center gap-1 whitespace-nowrap">
         <Badge tone={tones[basket.state]}>{t(`states.${basket.state}`)}</Badge>
         {basket.is_held && <Badge tone="gold">{t('held')}</Badge>}
         {basket.order_id !== null && (
@@ -43,7 +47,6 @@ export const basketColumns = (t: Texts, tChannel: Channels): Column<BasketView>[
     cell: ({ expires_at: at }) => formatDateTime(at),
     className: 'whitespace-nowrap',
   },
-  dateColumn(t('columns.created'), ({ created_at: at }) => at),
   { label: t('columns.actions'), cell: (basket) => <Actions basket={basket} t={t} />, phone: 'action' },
 ]
 
