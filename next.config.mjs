@@ -43,16 +43,15 @@ const config = {
   // Sizes of images are made when they are uploaded (lib/platform/uploads/images/image-sizes.commands.ts): Next answers /_next/image
   // with a 404.
   images: { unoptimized: true },
-  // The URL of a shared order contains its key: it must not reach other sites as a referrer, or search engines.
-  headers: async () => [
-    {
-      source: '/o/:key*',
+  // The URL of a shared order, or of a link to pay, contains its key: it must not reach other sites as a referrer, or search engines.
+  headers: async () =>
+    ['/o/:key*', '/b/:key*'].map((source) => ({
+      source,
       headers: [
         { key: 'Referrer-Policy', value: 'no-referrer' },
         { key: 'X-Robots-Tag', value: 'noindex' },
       ],
-    },
-  ],
+    })),
   // The specification appends the id to the word edit without a slash, which a route folder cannot express.
   rewrites: async () => [
     {

@@ -14,7 +14,6 @@ const CLOSED = [
   '/orderhistory',
   '/orderdetail/',
   '/o/',
-  '/b/',
   '/track',
   '/profile',
   '/uploads/payments/',

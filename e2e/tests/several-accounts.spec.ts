@@ -36,6 +36,6 @@ test('a second number of a wallet is shown when the first is full', async ({ pag
     expect.not.stringContaining('555'),
     '09 790 555 666',
   ])
-  await page.goto(`/admin/payments/${next.id}`)
+  await page.goto(`/admin/orders/${next.id}`)
   await expect(page.getByText('Second phone').first()).toBeVisible()
 })

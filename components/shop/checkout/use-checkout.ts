@@ -78,8 +78,11 @@ export function useCheckout(basket?: string) {
       router.replace(`/checkout?order=${order.id}`)
       // Data fetched before the order contains outdated stock and orders.
       router.refresh()
-      storeScreenshot(null)
-      clearDraft()
+      // What is uploaded and typed for the own cart stays, when a link was ordered.
+      if (basket === undefined) {
+        storeScreenshot(null)
+        clearDraft()
+      }
       if (body.delivery_method !== 'pickup') saveLastAddress(address)
       toast.done(t('placed'))
       window.personalData?.cart.tellOtherTabs()

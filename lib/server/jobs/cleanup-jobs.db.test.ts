@@ -40,6 +40,7 @@ describe('the cleanup jobs', () => {
     orderedLines: 0,
     creationKeys: 0,
     priceChanges: 0,
+    baskets: 0,
     closedHolds: 0,
     rateLimits: 0,
     restockRequests: 0,

@@ -55,7 +55,8 @@ export async function createBasket(
     },
     read,
   })
-  if (!isNew || !input.hold) return { isNew, basket: view, token }
+  // Also for a repeated request: the first may have ended before its goods were held.
+  if (!input.hold || view.is_held || view.state === 'ordered') return { isNew, basket: view, token }
   return { isNew, basket: await holdBasket(admin, view.id), token }
 }
 
@@ -165,6 +166,8 @@ function assertOpen(basket: LockedBasket): void {
   if (obstacle !== null) throw conflict(obstacle, { basket: [obstacle] }, { screenshot_usable: true })
 }
 
+const goodsDiffer = () => validationError('cart_items', errorText('basket_goods_differ'))
+
 /**
  * Orders the goods of a link for the customer who opened it, by the one checkout: once, however often and by whomever it is
  * sent. Their own cart stays as it is. The customer of the order gets it again, others only that it was ordered.
@@ -183,8 +186,8 @@ export async function placeBasketOrder(
     quantity: line.quantity,
     seenPrice: null,
   }))
-  if (!areSameLines(await listBasketLines(basket.id), mergeLines(requested)))
-    throw validationError('cart_items', errorText('basket_goods_differ'))
+  const wanted = mergeLines(requested)
+  if (!areSameLines(await listBasketLines(basket.id), wanted)) throw goodsDiffer()
   const cartItems = input.cart_items.map((line) => ({ ...line, cart_item_id: null }))
   return placeOrder(customer, { ...input, cart_items: cartItems, order_again: true }, key, {
     channel: basket.channel,
@@ -193,6 +196,8 @@ export async function placeBasketOrder(
       const locked = await lockBasket(on, basket.id)
       if (locked.orderId !== null && locked.ownerId === customer.customerId) return locked.orderId
       assertOpen(locked)
+      // Staff may have merged another link into it since the page was opened.
+      if (!areSameLines(await listBasketLines(basket.id, on), wanted)) throw goodsDiffer()
       return null
     },
     end: async (on, orderId) => {

@@ -174,12 +174,12 @@ it('is the same link for a repeated request, and merged with another of one pers
 })
 
 it.each([
-  ['no token', ''],
-  ['another token', 'AAAAAAAAAAAAAAAAAAAAAA'],
-  ['a hash', '0'.repeat(64)],
-])('is not found by %s', async (_, token) => {
+  ['no token', '', 422],
+  ['another token', 'AAAAAAAAAAAAAAAAAAAAAA', 404],
+  ['a hash', '0'.repeat(64), 404],
+])('is not found by %s', async (_, token, status) => {
   const { id } = await insertProduct()
-  expect((await order(token, [[id, 1]], 'a-guess-at-a-link')).status).toBe(404)
+  expect((await order(token, [[id, 1]], 'a-guess-at-a-link')).status).toBe(status)
 })
 
 it('is not ordered with other goods or other prices than its page showed', async () => {

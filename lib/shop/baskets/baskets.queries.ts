@@ -101,7 +101,7 @@ const toView = ({ orderId, createdAt, expiresAt, subtotal, ...row }: Row, now: D
 const readRows = (where: Sql, tail: Sql = sql``) => db().$queryRaw<Row[]>`
   SELECT b.id, b.channel, b.customer_name, b.phone, b.created_by, b.order_id AS "orderId",
     b.created_at AS "createdAt", b.expires_at AS "expiresAt",
-    (SELECT coalesce(sum(quantity), 0)::int FROM basket_lines WHERE basket_id = b.id) AS units,
+    (SELECT coalesce(sum(quantity), 0)::float8 FROM basket_lines WHERE basket_id = b.id) AS units,
     (SELECT coalesce(sum(quantity::bigint * price), 0)::bigint FROM basket_lines WHERE basket_id = b.id) AS subtotal,
     EXISTS (SELECT FROM stock_holds WHERE customer_id = b.holder_id AND expires_at > now()) AS is_held,
     CASE WHEN b.order_id IS NULL THEN (

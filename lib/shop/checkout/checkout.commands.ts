@@ -122,7 +122,7 @@ async function createOrderOnce(
     return orderId
   }
   const { zone: ownZone, deliveryFee, isPhoneRequired, isPickupOffered } = readZoneTerms(checkoutContext)
-  const isAtCounter = origin.staff !== undefined && isPickup(input)
+  const isAtCounter = origin.staff !== undefined && origin.channel === 'counter' && isPickup(input)
   const zone = chooseZone(input, ownZone, isPickupOffered || isAtCounter)
   if (isPhoneRequired && !isAtCounter && input.phone === null)
     throw validationError('phone', errorText('required'))

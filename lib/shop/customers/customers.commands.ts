@@ -123,10 +123,14 @@ export const eraseCustomer = (admin: Admin<'owner'>, id: number): Promise<void> 
     await writeOrders(
       tx,
       admin,
-      ids.map((order) => ({ id: order, columns: { searchText: '' } })),
+      ids.map((order) => ({ id: order, columns: { searchText: '', changeRequest: null } })),
     )
     if (ids.length > 0) await eraseFromOrders(tx, sql`${join(ids)}`)
     await tx.restockRequest.deleteMany({ where: { phone: { in: phones } } })
+    await tx.basket.updateMany({
+      where: { phoneE164: { in: phones } },
+      data: { customerName: null, phone: null, phoneE164: null, searchText: '' },
+    })
     await tx.customerProfile.deleteMany({ where: { OR: [{ id }, { mergedIntoId: id }] } })
     await recordAudit(tx, admin, {
       action: 'customer.delete',
@@ -148,8 +152,16 @@ async function eraseFromOrders(tx: TransactionClient, ids: Sql): Promise<void> {
     UPDATE order_addresses SET first_name = ${ERASED}, last_name = ${ERASED}, street_address = ${ERASED},
       apartment_suit = NULL, postcode = NULL, phone = NULL, phone_e164 = NULL, email_address = NULL, version = version + 1
     WHERE order_id IN (${ids})`
-  // A correction of the address says what it was before.
-  await tx.$executeRaw`UPDATE order_events SET note = NULL WHERE order_id IN (${ids}) AND type = 'address'`
+  // Corrections of the address say what it was; a change has its amounts beside it, which the limit of staff counts.
+  await tx.$executeRaw`
+    UPDATE order_events SET note = NULL
+    WHERE order_id IN (${ids}) AND type IN ('address', 'change_request', 'note')`
+  await tx.$executeRaw`
+    UPDATE order_events SET note = (note::jsonb || '{"address": [], "reason": null}')::text
+    WHERE order_id IN (${ids}) AND type = 'change' AND note IS NOT NULL`
+  await tx.$executeRaw`
+    UPDATE baskets SET customer_name = NULL, phone = NULL, phone_e164 = NULL, search_text = ''
+    WHERE order_id IN (${ids})`
   await tx.$executeRaw`DELETE FROM refund_accounts WHERE order_id IN (${ids})`
   // A guest's browser has the name of its newest order.
   await tx.$executeRaw`

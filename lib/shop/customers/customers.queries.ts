@@ -44,9 +44,9 @@ const selectCustomers = (chosen: Sql): Sql => sql`
     coalesce(sum(o.total_price) FILTER (WHERE o.order_status <> 'order cancelled'), 0)::bigint AS order_sum,
     count(*) FILTER (WHERE o.is_refused)::int AS refused_count,
     count(*) FILTER (WHERE o.returned_value > 0)::int AS return_count, max(o.id) AS last_order_id
-  FROM customer_profiles c JOIN customer_profiles p ON ${ROOT} = c.id
+  FROM customer_profiles c JOIN customer_profiles p ON p.id = c.id OR p.merged_into_id = c.id
     LEFT JOIN order_addresses a ON a.phone_e164 = p.phone_e164 LEFT JOIN orders o ON o.id = a.order_id
-  WHERE c.id IN (${chosen}) GROUP BY c.id`
+  WHERE c.merged_into_id IS NULL AND c.id IN (${chosen}) GROUP BY c.id`
 
 /** SQL: a number without orders is a customer while somebody wrote something down. */
 const IS_KNOWN = sql`(order_count > 0 OR label IS NOT NULL OR note IS NOT NULL OR is_blocked)`

@@ -101,9 +101,22 @@ const moneyChecks: readonly LedgerCheck[] = [
       FROM return_lines r JOIN order_lines l ON l.id = r.line_id GROUP BY l.id HAVING sum(r.quantity) NOT BETWEEN 0 AND l.quantity
       UNION ALL
       SELECT format('return %s: value %s, its lines %s', r.id, r.value, coalesce(sum(l.product_price::bigint * rl.quantity), 0))
-      FROM returns r LEFT JOIN return_lines rl ON rl.return_id = r.id
+      FROM returns r JOIN orders o ON o.id = r.order_id LEFT JOIN return_lines rl ON rl.return_id = r.id
         LEFT JOIN order_lines l ON l.id = rl.line_id AND l.order_id = r.order_id
-      GROUP BY r.id HAVING r.value <> coalesce(sum(l.product_price::bigint * rl.quantity), 0) ORDER BY 1`,
+      WHERE o.discount = 0
+      GROUP BY r.id HAVING r.value <> coalesce(sum(l.product_price::bigint * rl.quantity), 0)
+      UNION ALL
+      -- A discount lowers the value of all goods alike; each return is rounded to whole Kyat.
+      SELECT format('order %s: returns %s, their share of what was paid %s', o.id, back.value, back.share)
+      FROM orders o CROSS JOIN LATERAL (
+        SELECT sum(r.value) AS value, count(*) AS count,
+          div((o.subtotal - o.discount) * sum(of_lines.value), greatest(o.subtotal, 1)) AS share
+        FROM returns r CROSS JOIN LATERAL (
+          SELECT coalesce(sum(l.product_price::bigint * rl.quantity), 0) AS value
+          FROM return_lines rl JOIN order_lines l ON l.id = rl.line_id WHERE rl.return_id = r.id
+        ) AS of_lines WHERE r.order_id = o.id
+      ) AS back
+      WHERE o.discount > 0 AND abs(back.value - back.share) > back.count ORDER BY 1`,
   },
   {
     invariant: 'each returned line with "restock" gave its units to the stock once, no other did',

@@ -125,15 +125,15 @@ async function writeChange(
 
 /**
  * A payment that came before the change brings what it was to bring then, not what the order costs now, unless somebody sees
- * another amount.
+ * another amount; a rejected one may be reopened.
  */
 async function keepExpectedAmount(tx: TransactionClient, { order, money }: ChangePlan): Promise<void> {
   const { amount } = decideVerified(money.facts, money.prepay, null)
   await tx.$executeRaw`
-    UPDATE payments SET expected_amount = CASE status WHEN 'pending' THEN ${amount}::bigint ELSE (
+    UPDATE payments SET expected_amount = CASE WHEN status IN ('pending', 'rejected') THEN ${amount}::bigint ELSE (
       SELECT coalesce(sum(amount), 0) FROM money_entries WHERE payment_id = payments.id
     ) END
-    WHERE order_id = ${order.id} AND status IN ('pending', 'verified') AND expected_amount IS NULL`
+    WHERE order_id = ${order.id} AND status IN ('pending', 'rejected', 'verified') AND expected_amount IS NULL`
 }
 
 /**

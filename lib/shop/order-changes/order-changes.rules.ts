@@ -72,7 +72,8 @@ export function decidePaymentStatus(
       ? { paymentStatus: 'pending', awaitsRest: true }
       : { paymentStatus: 'to_collect', awaitsRest: false }
   const hasPaid = after.received + after.collected - after.refunded > 0
-  const isSettled = missing === 0 && hasPaid && (awaitsRest || paymentStatus === 'to_collect')
+  const isOpen = awaitsRest || paymentStatus === 'to_collect' || paymentStatus === 'rejected'
+  const isSettled = missing === 0 && hasPaid && isOpen
   return isSettled ? { paymentStatus: 'verified', awaitsRest: false } : { paymentStatus, awaitsRest }
 }
 

@@ -114,7 +114,9 @@ export const deleteAccount = (admin: Admin<'owner'>, id: number): Promise<void> 
   writing(admin, async (tx, accounts) => {
     const before = found(accounts, id)
     if (isLastActive(accounts, id)) throw conflict(LAST)
-    const count = await tx.payment.count({ where: { accountId: id, status: 'pending' } })
+    const count = await tx.payment.count({
+      where: { accountId: id, status: 'pending', order: { orderStatus: { not: 'order cancelled' } } },
+    })
     if (count > 0) throw conflict(errorText('payment_account_in_use', { count }))
     await tx.paymentAccount.delete({ where: { id } })
     const states = { before: toAuditState(before), after: null }

@@ -30,7 +30,7 @@ async function send(fields: object, key?: string) {
 }
 const lines = (id: number, quantity = 1) => ({ cart_items: [{ product_id: id, quantity }] })
 const stock = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
-const atCounter = { payment_type: 'Cash on Delivery', delivery_method: 'pickup' }
+const atCounter = { payment_type: 'Cash on Delivery', delivery_method: 'pickup', channel: 'counter' }
 
 it('waits for the review of its payment, names who wrote it, and is in no cart or history of the shop', async () => {
   const product = await insertProduct({ stock: 5 })

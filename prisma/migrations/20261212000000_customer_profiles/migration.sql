@@ -23,10 +23,11 @@ CREATE INDEX "customer_profiles_merged_into_id_idx" ON "customer_profiles"("merg
 -- AddForeignKey
 ALTER TABLE "customer_profiles" ADD CONSTRAINT "customer_profiles_merged_into_id_fkey" FOREIGN KEY ("merged_into_id") REFERENCES "customer_profiles"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
--- Each phone number of an order has a profile, whoever wrote the address.
+-- Each phone number of an order has a profile, whoever wrote the address. The update waits for whoever deletes the profile at the
+-- same moment, and adds it anew.
 CREATE FUNCTION "add_customer_profile"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO customer_profiles (phone_e164) VALUES (NEW.phone_e164) ON CONFLICT (phone_e164) DO NOTHING;
+  INSERT INTO customer_profiles (phone_e164) VALUES (NEW.phone_e164) ON CONFLICT (phone_e164) DO UPDATE SET phone_e164 = EXCLUDED.phone_e164;
   RETURN NULL;
 END
 $$;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callApi } from '@/components/ui/browser/call-api'
 import { TextField } from '@/components/ui/field/text-field'
 import { Notice } from '@/components/ui/state/notice'
@@ -33,18 +33,42 @@ export function CustomerPart({ texts, hasPlace, errors, onChange, onPlace }: Pro
   const t = useTranslations('adminNewOrder')
   const address = useTranslations('address')
   const [known, setKnown] = useState<KnownCustomer | null>(null)
+  const latest = useRef(texts)
+  useEffect(() => {
+    latest.current = texts
+  })
+  const filledIn = useRef<Partial<CustomerTexts>>({})
   const look = async () => {
-    const { customer } = await callApi('GET /api/admin/orders/customer', {
-      query: { phone: texts.phone },
-    }).catch(() => ({ customer: null }))
+    const { phone } = texts
+    const { customer } = await callApi('GET /api/admin/orders/customer', { query: { phone } }).catch(() => ({
+      customer: null,
+    }))
+    // Another number was typed meanwhile: its own answer comes.
+    if (latest.current.phone !== phone) return
     setKnown(customer)
-    if (!customer) return
+    // What an earlier number filled in belongs to its customer; what was typed stays.
+    const typed = Object.fromEntries(
+      Object.entries(latest.current).map(([name, text]) => [
+        name,
+        text === filledIn.current[name as keyof CustomerTexts] ? '' : text,
+      ]),
+    ) as CustomerTexts
+    filledIn.current = {}
+    if (!customer) {
+      onChange(typed)
+      return
+    }
     const filled = Object.fromEntries(
-      Object.entries(texts).map(([name, text]) => [
+      Object.entries(typed).map(([name, text]) => [
         name,
         text === '' ? (customer.address[name as keyof CustomerTexts] ?? '') : text,
       ]),
     ) as CustomerTexts
+    filledIn.current = Object.fromEntries(
+      Object.entries(filled).filter(
+        ([name, text]) => text !== '' && typed[name as keyof CustomerTexts] === '',
+      ),
+    )
     onChange(filled)
     onPlace(filled)
   }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CustomerTexts } from '@/components/admin/orders/writing/customer-part'
 import type { Way } from '@/components/admin/orders/writing/payment-part'
 import type { OrderLine } from '@/components/admin/orders/writing/use-goods'
@@ -35,10 +35,15 @@ type Failure = {
 }
 const NO_FAILURE: Failure = { problem: null, details: [], errors: {} }
 
-/** Sends what was written; the same again, after a second press or a lost answer, is one order. */
+/**
+ * Sends what was written; the same again, after a second press or a lost answer, is one order. What is written after one was
+ * sent is another, also when it is the same.
+ */
 export function useNewOrder() {
   const failure = useTranslations('failure')
-  const getKey = useIdempotencyKey()
+  const getOwnKey = useIdempotencyKey()
+  const doneCount = useRef(0)
+  const getKey = (body: unknown) => getOwnKey([doneCount.current, body])
   const [isBusy, setBusy] = useState(false)
   const [result, setResult] = useState<Written | null>(null)
   const [failed, setFailed] = useState<Failure>(NO_FAILURE)
@@ -49,6 +54,7 @@ export function useNewOrder() {
     setFailed(NO_FAILURE)
     try {
       setResult(order.way === 'link' ? await sendLink(order, getKey) : await sendOrder(order, getKey))
+      doneCount.current += 1
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : {}
       const problem = toErrorMessage(error, failure('offline'))
@@ -66,7 +72,7 @@ export function useNewOrder() {
   return { ...failed, isBusy, result, send, restart: () => setResult(null) }
 }
 
-type GetKey = ReturnType<typeof useIdempotencyKey>
+type GetKey = (body: unknown) => string
 
 const toItems = (lines: readonly OrderLine[]) =>
   lines.map(({ product_id, quantity, product_price }) => ({ product_id, quantity, product_price }))
@@ -89,7 +95,7 @@ async function sendOrder({ way, lines, texts, ...order }: NewOrder, getKey: GetK
   const body = {
     ...texts,
     cart_items: toItems(lines),
-    channel: order.channel,
+    channel: way === 'counter' ? 'counter' : order.channel,
     note: order.note,
     payment_type: way === 'paid' ? order.paymentType : CASH_ON_DELIVERY,
     payment_screenshot: way === 'paid' ? order.screenshot : null,

@@ -36,9 +36,15 @@ export async function createReturn(
     const order = await lockMoney(tx, orderId)
     if (order.orderStatus !== 'order completed') throw conflict(errorText('only_completed_order_returns'))
     await recordEarlierPayment(tx, order)
-    const goods = toReturnedGoods(lines, await readLines(tx, orderId))
-    const value = toValue(goods)
-    const lost = toValue(goods.filter(({ restock }) => !restock))
+    const bought = await readLines(tx, orderId)
+    const goods = toReturnedGoods(lines, bought)
+    const discount = await readDiscount(tx, orderId)
+    const value = toValue(goods, bought, discount)
+    const lost = toValue(
+      goods.filter(({ restock }) => !restock),
+      bought,
+      discount,
+    )
     // Money that was not collected is never refunded: the return itself waives it.
     const given = order.paymentStatus === 'to_collect' ? value : lost
     await assertWithinLimit(tx, admin, { orderId, group: 'allowed', amount: given })
@@ -60,9 +66,26 @@ const readLines = (tx: TransactionClient, orderId: number) => tx.$queryRaw<Line[
 
 type Goods = { line: Line; quantity: number; restock: boolean }
 
-/** What the customer paid for the units, in Kyat. */
-const toValue = (goods: readonly Goods[]): number =>
-  goods.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0)
+const readDiscount = async (tx: TransactionClient, orderId: number): Promise<number> => {
+  const order = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { discount: true } })
+  return Number(order.discount)
+}
+
+const sumUnits = (units: readonly (readonly [price: number, quantity: number])[]): number =>
+  units.reduce((sum, [price, quantity]) => sum + price * quantity, 0)
+
+/**
+ * What the customer paid for the units, in Kyat: their prices less their share of the discount of the order. It is counted
+ * with what came back before, so that all units together are worth what was paid for all.
+ */
+function toValue(goods: readonly Goods[], bought: readonly Line[], discount: number): number {
+  const subtotal = sumUnits(bought.map(({ price, quantity }) => [price, quantity]))
+  const before = sumUnits(bought.map(({ price, returned }) => [price, returned]))
+  const now = before + sumUnits(goods.map(({ line, quantity }) => [line.price, quantity]))
+  if (discount === 0 || subtotal === 0) return now - before
+  const toPaid = (value: number) => Number((BigInt(subtotal - discount) * BigInt(value)) / BigInt(subtotal))
+  return toPaid(now) - toPaid(before)
+}
 
 /** The returned units of each line, by ascending product id, as the stock is locked. */
 function toReturnedGoods(returned: ReturnInput['lines'], lines: readonly Line[]): Goods[] {

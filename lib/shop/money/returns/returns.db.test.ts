@@ -48,6 +48,24 @@ it('goods that came back are worth what they cost, and go to the stock where the
   expect(await readMoney(id)).toMatchObject({ due: 0, missing: 0 })
 })
 
+it('goods of an order with a discount are worth what was paid for them, and all together all of it', async () => {
+  const { id, lines } = await insertLargeOrder(3)
+  await db().$executeRaw`
+    UPDATE orders SET discount = 3500, discount_reason = 'For the wait', total_price = total_price - 3500 WHERE id = ${id}`
+  const [one, two] = lines
+  const values: number[] = []
+  for (const returned of [
+    [{ line_id: one?.line_id, quantity: 1, restock: true }],
+    [
+      { line_id: one?.line_id, quantity: 2, restock: true },
+      { line_id: two?.line_id, quantity: 3, restock: true },
+    ],
+  ])
+    values.push(returnResponse.parse((await returnGoods(id, returned)).body).return.value)
+  // 7,000 of 10,500 Kyats were paid.
+  expect(values).toEqual([2_000, 5_000])
+})
+
 it('the same product comes back again until all that was bought is back, in two returns at once as well', async () => {
   const { id, lines } = await insertLargeOrder(5)
   const [line] = lines
