@@ -16,11 +16,8 @@ export function Disclosure({ summary, label, children }: Props) {
   const close = () => {
     if (details.current) details.current.open = false
   }
-  const shown = useRef(place)
-  useEffect(() => {
-    if (shown.current !== place) close()
-    shown.current = place
-  }, [place])
+  // As a clean-up it runs when the page is left, not when the first one is shown.
+  useEffect(() => close, [place])
   useDismiss(details, () => details.current?.open ?? false, close)
 
   return (
