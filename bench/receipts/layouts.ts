@@ -23,7 +23,7 @@ export type Layout = {
   numberLength: number
   title: string
   status: string
-  /** The large amount above the rows; null where there is none. */
+  /** The large amount above the rows; null in layouts without one. */
   headline: ((facts: ReceiptFacts) => string) | null
   toNumber: (facts: ReceiptFacts) => string
   /** False where the receiver's name is not shown, or masked. */

@@ -52,7 +52,7 @@ describe('the code in an uploaded image', () => {
   })
 
   it.each(['/uploads/catalogue/none.webp', '/icon.svg', '/elsewhere/catalogue/none.webp'])(
-    'is none where there is no upload: %s',
+    'finds no code without an upload: %s',
     async (path) => {
       expect((await read(path)).body).toEqual({ qr_payload: null, qr_problem: null })
     },

@@ -16,7 +16,7 @@ type Props = {
   savedPhoto: string
 }
 
-/** What was found in an image: a text for the field, or a sentence about why there is none. */
+/** What was found in an image: a text for the field, or a sentence that says why none was found. */
 type Finding = { photo: string; text: string; sentence: string | null }
 
 /**

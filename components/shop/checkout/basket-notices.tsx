@@ -38,7 +38,7 @@ export function BasketChanges({ changes }: { changes: readonly Change[] }) {
 
 type ClosedProps = {
   reason: 'ordered' | 'expired' | 'short'
-  /** The order, for whoever placed it. */
+  /** The order, for the customer who placed it. */
   orderId: number | null
   phone: string
 }

@@ -8,7 +8,7 @@ import { FileInput } from '@/components/ui/upload/file-input'
 import { IMAGE_ACCEPT } from '@/components/ui/upload/upload-image'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
 
-/** The ways on: a link for the customer, a payment that was made, cash at the door, or the counter. */
+/** How the order is paid: by a link for the customer, already, on delivery, or at the counter. */
 const ways = ['link', 'paid', 'cash', 'counter'] as const
 export type Way = (typeof ways)[number]
 
