@@ -16,6 +16,7 @@ const CLOSED = [
   '/o/',
   '/track',
   '/profile',
+  '/sign-in',
   '/uploads/payments/',
 ]
 

@@ -48,7 +48,7 @@ export async function pageMetadata(page: Page): Promise<Metadata> {
   }
 }
 
-type Personal = 'cart' | 'checkout' | 'wishlist' | 'orders' | 'order' | 'track' | 'profile'
+type Personal = 'cart' | 'checkout' | 'wishlist' | 'orders' | 'order' | 'track' | 'profile' | 'signIn'
 
 /** Builds the metadata of a page with personal content: described, but never indexed. */
 export async function noindexMetadata(page: Personal, path: string): Promise<Metadata> {

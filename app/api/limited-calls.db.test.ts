@@ -65,6 +65,7 @@ describe('a limited call', () => {
   "POST /api/baskets/checkout",
   "POST /api/cartitems/checkout",
   "POST /api/cartitems/paymentscreenshot/upload",
+  "POST /api/customer-session",
   "POST /api/orders/change-requests",
   "POST /api/orders/track",
   "GET /api/payment-accounts/{id}/qr-code",

@@ -55,10 +55,12 @@ import * as categoriesUpload from '@/app/api/categories/upload/route'
 import * as categoriesById from '@/app/api/categories/[id]/route'
 import * as couriers from '@/app/api/couriers/route'
 import * as couriersById from '@/app/api/couriers/[id]/route'
+import * as customerSession from '@/app/api/customer-session/route'
 import * as customers from '@/app/api/customers/route'
 import * as customersExport from '@/app/api/customers/export/route'
 import * as customersById from '@/app/api/customers/[id]/route'
 import * as customersByIdMerge from '@/app/api/customers/[id]/merge/route'
+import * as customersByIdSignIn from '@/app/api/customers/[id]/sign-in/route'
 import * as delivery from '@/app/api/delivery/route'
 import * as deliveryPlaces from '@/app/api/delivery/places/route'
 import * as deliverySpellings from '@/app/api/delivery/spellings/route'
@@ -196,10 +198,12 @@ export const apiRoutes = {
   '/api/categories/{id}': categoriesById,
   '/api/couriers': couriers,
   '/api/couriers/{id}': couriersById,
+  '/api/customer-session': customerSession,
   '/api/customers': customers,
   '/api/customers/export': customersExport,
   '/api/customers/{id}': customersById,
   '/api/customers/{id}/merge': customersByIdMerge,
+  '/api/customers/{id}/sign-in': customersByIdSignIn,
   '/api/delivery': delivery,
   '/api/delivery/places': deliveryPlaces,
   '/api/delivery/spellings': deliverySpellings,

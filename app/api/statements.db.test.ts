@@ -47,6 +47,7 @@ const addresses: Record<string, (names: Names) => string[]> = {
   '/api/couriers': () => [''],
   '/api/customers': () => ['', '?search=ma&sort=sum', '?list=refused'],
   '/api/customers/{id}': () => ['/1'],
+  '/api/customer-session': () => [''],
   '/api/orders/settlements': () => [''],
   '/api/orders/settlements/{id}': ({ settlement }) => [`/${settlement}`],
   '/api/orders': () => ['?per_page=50', '?per_page=50&search=ma&order_status=order+placed'],

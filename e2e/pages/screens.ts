@@ -26,6 +26,7 @@ export const emptyScreens: Screen[] = [
   { name: 'nothing found', path: '/product?product=zzzz', ready: shows(({ listing }) => listing.empty) },
   { name: 'profile', path: '/profile', ready: counted },
   { name: 'track', path: '/track', ready: shows(({ track }) => track.text) },
+  { name: 'sign in without a link', path: '/sign-in', ready: shows(({ signIn }) => signIn.noLink) },
   { name: 'not found', path: '/nowhere', ready: shows(({ notFound }) => notFound.title) },
   { name: 'product not found', path: '/product/0', ready: shows(({ notFound }) => notFound.title) },
 ]

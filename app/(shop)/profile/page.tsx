@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { noindexMetadata } from '@/app/(shop)/metadata'
+import { SessionCard } from '@/components/shop/account/session-card'
 import { LastAddressCard } from '@/components/shop/checkout/delivery/last-address'
 import { LocaleSelect } from '@/components/shop/layout/navigation/language-select'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
@@ -47,6 +48,7 @@ export default async function ProfilePage() {
           <LocaleSelect label={chrome('language')} languages={locales} />
         </section>
         <LastAddressCard />
+        <SessionCard />
       </div>
     </ClientMessages>
   )

@@ -64,6 +64,8 @@ export const auditActions = [
   'courier.delete',
   'customer.update',
   'customer.delete',
+  'customer.signInLink',
+  'customer.signOut',
   'settlement.create',
   'settlement.update',
   'invitation.create',

@@ -104,14 +104,21 @@ async function admitCustomer(request: Request, reply: ResponseCookies): Promise<
   const now = Date.now()
   const known = verifyGuestCookie(getGuestCookie(request.headers.get('cookie')), getAppSecret(), now)
   const guest = known ?? createGuestSession(now)
-  if (known === null || needsRenewal(known, now)) {
-    const value = signGuestCookie({ ...guest, issuedAt: now }, getAppSecret())
-    reply.cookies.push(guestCookie(value, usesHttps(env())))
-  }
+  if (known === null || needsRenewal(known, now)) sendGuestCookie(reply, { ...guest, issuedAt: now })
   const customerId = await findGuestCustomer(guest.key)
   const customer = createCustomerContext(customerId ?? NO_CUSTOMER_ID)
   if (customerId === null) newGuests.set(customer, guest.key)
   return privateActor(customer)
+}
+
+function sendGuestCookie(reply: ResponseCookies, guest: ReturnType<typeof createGuestSession>): void {
+  reply.cookies.push(guestCookie(signGuestCookie(guest, getAppSecret()), usesHttps(env())))
+}
+
+/** Makes the browser the guest with this key, or a new one that owns nothing. */
+export function changeGuest(reply: ResponseCookies, key?: string): void {
+  const guest = createGuestSession(Date.now())
+  sendGuestCookie(reply, key === undefined ? guest : { ...guest, key })
 }
 
 const getGuestCookie = (cookies: string | null) => parseCookie(cookies, GUEST_COOKIE, usesHttps(env()))

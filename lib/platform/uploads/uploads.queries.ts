@@ -84,18 +84,22 @@ export async function getImageSize(urlPath: string): Promise<{ width: number; he
   return size ?? null
 }
 
+/** Who may see what belongs to an order. */
+const OWNERS = { customerId: true, accountId: true } as const
+
 async function isTheirs(urlPath: string, { customer, admin }: Viewer): Promise<boolean> {
   const upload = await db().upload.findUnique({
     where: { path: urlPath },
     select: {
       kind: true,
       ownerId: true,
-      order: { select: { customerId: true } },
-      refund: { select: { order: { select: { customerId: true } } } },
+      order: { select: OWNERS },
+      refund: { select: { order: { select: OWNERS } } },
     },
   })
   if (!upload || upload.kind === 'catalogue') return false
-  const owners = [upload.ownerId, upload.order?.customerId, upload.refund?.order.customerId]
+  const orders = [upload.order, upload.refund?.order]
+  const owners = [upload.ownerId, ...orders.flatMap((order) => [order?.customerId, order?.accountId])]
   return admin !== null || owners.includes(customer.customerId)
 }
 

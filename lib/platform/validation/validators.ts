@@ -3,6 +3,7 @@
  * pages. Everything may import it.
  */
 
+import { type Locale, locales } from '@/lib/platform/i18n/locales'
 import { foldShortCode } from '@/lib/platform/text/short-code'
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
@@ -286,3 +287,10 @@ export const localDate = () =>
 
 /** Maximum amount of a payment, in Kyat. */
 export const MAX_AMOUNT_KYAT = 1_000_000_000_000
+
+const localeNames = Object.keys(locales) as [Locale, ...Locale[]]
+
+/** The language of a customer, for a sentence that is sent to them; Burmese where nothing is said. */
+export const customerLanguage = z
+  .enum(localeNames, { error: errorText('one_of', { list: localeNames.join(', ') }) })
+  .default('my')

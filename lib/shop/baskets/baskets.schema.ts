@@ -7,6 +7,7 @@ import { staffChannels } from '@/lib/shop/staff-orders/staff-order.schema'
 import { addressInput } from '@/lib/shop/orders/address/order-address.schema'
 import {
   booleanSchema,
+  customerLanguage,
   identifierText,
   idSchema,
   integerSchema,
@@ -14,9 +15,7 @@ import {
   messageSchema,
   optionalSingleLineText,
 } from '@/lib/platform/validation/validators'
-import { locales, type Locale } from '@/lib/platform/i18n/locales'
 
-const localeNames = Object.keys(locales) as [Locale, ...Locale[]]
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: errorText('one_of', { list: values.join(', ') }) })
 
@@ -26,8 +25,7 @@ export const basketInput = z.object({
   channel: oneOf(staffChannels).optional(),
   customer_name: optionalSingleLineText(255).optional(),
   phone: addressInput.shape.phone,
-  /** The language of the customer, for the sentence beside the link. */
-  language: oneOf(localeNames).default('my'),
+  language: customerLanguage,
   /** Whether the goods are held until it expires. */
   hold: booleanSchema().optional(),
 })

@@ -127,11 +127,14 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
     WITH placed AS (
       INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight, item_count,
         payment_type, payment_account_name, payment_account_number, screenshot_id, search_text,
-        delivery_zone, delivery_zone_my, delivery_days, missing_place, is_pickup, payment_status, prepay_amount, prepay_type, channel, updated_at)
+        delivery_zone, delivery_zone_my, delivery_days, missing_place, is_pickup, payment_status, prepay_amount, prepay_type, channel, account_id, updated_at)
       VALUES (${customerId}, ${totals.subtotal}, ${totals.shippingFee}, ${totals.total}, ${totals.totalWeight},
         ${lines.length}, ${input.payment_type}, ${payment.account?.name ?? null}, ${payment.account?.number ?? null},
         ${payment.screenshotId}, ${searchText}, ${zone.name}, ${zone.nameMy}, ${zone.days}, ${getMissingPlace(decided)}, ${isPickup(input)}, ${payment.status},
-        ${payment.prepayAmount}, ${payment.prepayType}, ${origin.channel}, now())
+        ${payment.prepayAmount}, ${payment.prepayType}, ${origin.channel},
+        (
+          SELECT c.account_id FROM customer_profiles p JOIN customer_profiles c ON c.id = coalesce(p.merged_into_id, p.id)
+          WHERE p.phone_e164 = ${origin.staff ? phoneE164 : null}), now())
       RETURNING id, created_at
     ), address AS (
       INSERT INTO order_addresses (order_id, first_name, last_name, country, street_address, apartment_suit,

@@ -12,6 +12,7 @@ import { toAuditFields, toColumns } from '@/lib/platform/fields/fields'
 import { toE164 } from '@/lib/platform/text/phone'
 import { assertVersion } from '@/lib/shop/catalogue/products/catalogue.commands'
 import { customerFields } from '@/lib/shop/customers/customer-fields.schema'
+import { endAccount } from '@/lib/shop/customers/customer-accounts.commands'
 import { getCustomer } from '@/lib/shop/customers/customers.queries'
 import type { CustomerView, UpdateCustomerInput } from '@/lib/shop/customers/customers.schema'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
@@ -131,6 +132,7 @@ export const eraseCustomer = (admin: Admin<'owner'>, id: number): Promise<void> 
       where: { phoneE164: { in: phones } },
       data: { customerName: null, phone: null, phoneE164: null, searchText: '' },
     })
+    await endAccount(tx, id)
     await tx.customerProfile.deleteMany({ where: { OR: [{ id }, { mergedIntoId: id }] } })
     await recordAudit(tx, admin, {
       action: 'customer.delete',
@@ -175,7 +177,8 @@ function findProfile(tx: TransactionClient, phone: string) {
   return tx.customerProfile.findUnique({ where: { phoneE164: toE164(phone) ?? '' } })
 }
 
-async function lockCustomer(tx: TransactionClient, admin: Admin, id: number): Promise<CustomerView> {
+/** The customer, locked; @throws AppError 'not_found'. */
+export async function lockCustomer(tx: TransactionClient, admin: Admin, id: number): Promise<CustomerView> {
   await tx.$queryRaw`SELECT FROM customer_profiles WHERE id = ${id} FOR UPDATE`
   return readCustomer(tx, admin, id)
 }

@@ -3,6 +3,7 @@ import { withTransaction } from '@/lib/platform/db/client'
 import { conflict, notFound } from '@/lib/platform/errors/app-error'
 import { errorText } from '@/lib/platform/errors/error-text'
 import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
+import { ownedBy } from '@/lib/shop/order-status/order-owner.rules'
 import { lockMoney } from '@/lib/shop/money/money-entries.commands'
 import { getDue } from '@/lib/shop/money/money.rules'
 import type { RefundAccountInput } from '@/lib/shop/money/refund-accounts.schema'
@@ -18,7 +19,7 @@ export async function setRefundAccount(
 ): Promise<PaymentAccountView> {
   await withTransaction(async (tx) => {
     const own = await tx.order.findFirst({
-      where: { id: orderId, customerId: customer.customerId },
+      where: { id: orderId, ...ownedBy(customer) },
       select: { id: true },
     })
     if (!own) throw notFound('no_order')

@@ -6,6 +6,7 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
 import type { ChangeRequestInput } from '@/lib/shop/order-changes/change-requests.schema'
 import { changeObstacles, findLinesObstacle } from '@/lib/shop/order-changes/order-changes.rules'
+import { ownedBy } from '@/lib/shop/order-status/order-owner.rules'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import { readOrder } from '@/lib/shop/orders/address/order-address.commands'
 import { getCustomerOrder, getOrderById } from '@/lib/shop/orders/orders.queries'
@@ -25,8 +26,7 @@ export async function requestChange(
   { order_id: id, text }: ChangeRequestInput,
 ): Promise<Answered> {
   const changed = await withTransaction(async (tx) => {
-    const { customerId } = customer
-    const own = await tx.order.findFirst({ where: { id, customerId }, select: { id: true } })
+    const own = await tx.order.findFirst({ where: { id, ...ownedBy(customer) }, select: { id: true } })
     if (!own) throw notFound('no_order')
     const order = await lockOrder(tx, id)
     const obstacle = findLinesObstacle(order)

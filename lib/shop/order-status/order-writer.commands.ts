@@ -40,6 +40,8 @@ const columnTypes = {
   version: 'int',
   changedAt: 'timestamptz',
   changeRequest: 'text',
+  customerId: 'int',
+  accountId: 'int',
 } as const satisfies Partial<Record<keyof Order, string>>
 type ColumnName = keyof typeof columnTypes
 const columnNames = Object.keys(columnTypes) as ColumnName[]

@@ -23,6 +23,7 @@ import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
 import type { NotificationEvent } from '@/lib/shop/notifications/endpoints.schema'
 import type { ParcelEnd, RefusedParcelInput } from '@/lib/shop/orders/cash/order-cash.schema'
 import type { CancellationInput, OrderChange, OrderView } from '@/lib/shop/orders/orders.schema'
+import { ownedBy } from '@/lib/shop/order-status/order-owner.rules'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import type { OrderStatus, StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
 import { toMissingMessage, verifyPendingPayment } from '@/lib/shop/payments/payment-review.commands'
@@ -85,7 +86,7 @@ export async function cancelOwnOrder(
 ): Promise<{ changed: boolean; order: OrderView }> {
   const changed = await withTransaction(async (tx) => {
     const own = await tx.order.findFirst({
-      where: { id, customerId: customer.customerId },
+      where: { id, ...ownedBy(customer) },
       select: { id: true },
     })
     if (!own) throw notFound('no_order')

@@ -11,6 +11,7 @@ import {
   toPublicTimeline,
   toTimeline,
 } from '@/lib/shop/orders/orders.view'
+import { ownedBy } from '@/lib/shop/order-status/order-owner.rules'
 import type { StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
 import { MONEY_COLUMNS_SQL } from '@/lib/shop/money/money.queries'
 import { toShownMoney } from '@/lib/shop/money/money.rules'
@@ -31,15 +32,19 @@ const SORT = 'newest'
  * @throws AppError 'validation_failed' for a cursor of another list.
  */
 export async function listCustomerOrders(
-  { customerId }: CustomerContext,
+  customer: CustomerContext,
   { page, per_page: perPage, cursor: text }: OrdersOfQuery,
 ): Promise<Page<OrderView>> {
+  const { customerId } = customer
   const cursor = decodeCursor(text, SORT)
   const isBackward = cursor?.direction === 'before'
   const [total, found] = await Promise.all([
-    countRows(sql`FROM orders WHERE customer_id = ${customerId}`),
+    countRows(sql`FROM orders WHERE customer_id = ${customerId} OR account_id = ${customerId}`),
     db().order.findMany({
-      where: { customerId, ...(cursor && { id: isBackward ? { gt: cursor.id } : { lt: cursor.id } }) },
+      where: {
+        ...ownedBy(customer),
+        ...(cursor && { id: isBackward ? { gt: cursor.id } : { lt: cursor.id } }),
+      },
       orderBy: { id: isBackward ? 'asc' : 'desc' },
       take: perPage + 1,
       skip: cursor ? 0 : (page - 1) * perPage,
@@ -63,7 +68,7 @@ export const getOrders = (_admin: Admin, ids: readonly number[]): Promise<OrderV
 /** The customer's order; null when it does not exist or belongs to somebody else. */
 export async function getCustomerOrder(customer: CustomerContext, id: number): Promise<OrderView | null> {
   const row = await db().order.findFirst({
-    where: { id, customerId: customer.customerId },
+    where: { id, ...ownedBy(customer) },
     include: orderInclude,
   })
   return row && toOrder(row)

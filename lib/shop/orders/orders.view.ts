@@ -37,6 +37,7 @@ export const orderInclude = {
 export type OrderRow = Omit<
   Order,
   | 'customerId'
+  | 'accountId'
   | 'itemCount'
   | 'screenshotId'
   | 'searchText'

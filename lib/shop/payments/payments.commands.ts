@@ -48,7 +48,7 @@ type Before = { orderStatus: OrderStatus; paymentStatus: PaymentStatus; paymentC
 async function lockOrder(on: QueryExecutor, { customerId }: CustomerContext, id: number): Promise<Before> {
   const [order] = await query<Omit<Before, 'paymentCount'>>(on)`
     SELECT order_status AS "orderStatus", payment_status AS "paymentStatus"
-    FROM orders WHERE id = ${id} AND customer_id = ${customerId} FOR UPDATE`
+    FROM orders WHERE id = ${id} AND (customer_id = ${customerId} OR account_id = ${customerId}) FOR UPDATE`
   if (!order) throw notFound('no_order')
   // A separate statement, so that it sees changes committed while the lock was awaited.
   const [row] = await query<{ paymentCount: number }>(on)`

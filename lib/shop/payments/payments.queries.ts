@@ -19,7 +19,7 @@ export async function listPayments({ customerId }: CustomerContext, orderId: num
   const rows = await query<PaymentRow>()`
     SELECT ${paymentColumns} FROM payments p JOIN uploads upload ON upload.id = p.screenshot_id
       JOIN orders o ON o.id = p.order_id
-    WHERE p.order_id = ${orderId} AND o.customer_id = ${customerId} ORDER BY p.id DESC`
+    WHERE p.order_id = ${orderId} AND (o.customer_id = ${customerId} OR o.account_id = ${customerId}) ORDER BY p.id DESC`
   return rows.map(toPaymentView)
 }
 

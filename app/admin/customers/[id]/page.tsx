@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { CustomerFacts } from '@/components/admin/customers/customer-facts'
 import { CustomerForm, CustomerNumbers, EraseCustomer } from '@/components/admin/customers/customer-form'
+import { CustomerSignIn } from '@/components/admin/customers/customer-sign-in'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
@@ -27,9 +28,10 @@ export default async function CustomerPage({ params }: Props) {
     ['facts', <CustomerFacts key="facts" customer={customer} />],
     ['write', <CustomerForm key={customer.version} customer={customer} />],
     ['numbers', <CustomerNumbers key="numbers" customer={customer} />],
+    ['signIn', <CustomerSignIn key="signIn" id={customer.id} />],
   ] as const
   return (
-    <ClientMessages of={['adminForm', 'encoding', 'adminCustomers']}>
+    <ClientMessages of={['adminForm', 'encoding', 'adminCustomers', 'share']}>
       <PageHeading title={customer.name ?? customer.phones[0] ?? t('nobody')}>
         {admin.permissions.includes('owner') && <EraseCustomer customer={customer} />}
       </PageHeading>

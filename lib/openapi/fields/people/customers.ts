@@ -34,6 +34,30 @@ export const customersFields: FieldRegistry = {
       },
     },
     'customers/export': CUSTOMER_LIST,
+    'customers/sign-in': {
+      url: {
+        description: 'The link: it works once, within a day, with a phone number of the customer',
+        example: 'https://shop.example/sign-in#uR1mK0b7Q2yT8xW4vN5zPc6hJ9sLdA3e',
+      },
+      text: {
+        description: 'A sentence with the link, in the language of the customer',
+        example:
+          'Zay: with this link you see your orders on this phone. It works once. https://shop.example/sign-in#uR1mK0b7Q2yT8xW4vN5zPc6hJ9sLdA3e',
+      },
+      language: { description: 'The language of the sentence', example: 'en' },
+      expires_at: { description: 'Until when it works, ISO 8601, UTC', example: '2026-11-22T03:45:00.000Z' },
+    },
+    'customer-session': {
+      token: {
+        description: 'What follows # in the link of the shop',
+        example: 'uR1mK0b7Q2yT8xW4vN5zPc6hJ9sLdA3e',
+      },
+      phone: {
+        description:
+          'The phone number of the customer, to which the link was sent; null for a guest in answers',
+        example: '+959790000456',
+      },
+    },
     customers: {
       ...toFieldDocs(customerFields, 'list'),
       customers: { description: 'The customers of the page' },

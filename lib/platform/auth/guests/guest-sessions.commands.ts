@@ -16,9 +16,14 @@ const customerIds = new LRUCache<string, number>({ max: 10_000, ttl: 3_600_000 }
 export async function findGuestCustomer(key: string): Promise<number | null> {
   const known = customerIds.get(key)
   if (known !== undefined) return known
-  const [row] = await query<{ id: number }>()`
-    UPDATE customers SET last_seen_at = now() WHERE guest_token = ${key} RETURNING id`
-  if (row) customerIds.set(key, row.id)
+  const [row] = await query<{ id: number; isAccount: boolean }>()`
+    WITH visit AS (
+      UPDATE customers SET last_seen_at = now()
+      WHERE guest_token = ${key} AND last_seen_at < now() - interval '1 hour'
+    )
+    SELECT id, is_account AS "isAccount" FROM customers WHERE guest_token = ${key}`
+  // The key of an account ends when its browsers are signed out: each request of theirs asks for it.
+  if (row && !row.isAccount) customerIds.set(key, row.id)
   return row?.id ?? null
 }
 
@@ -45,6 +50,7 @@ export async function deleteInactiveGuests(): Promise<number> {
         SELECT id FROM customers c
         WHERE c.guest_token IS NOT NULL AND c.last_seen_at < now() - ${INACTIVE_GUEST_DAYS}::int * interval '1 day'
           AND NOT EXISTS (SELECT FROM orders o WHERE o.customer_id = c.id)
+          AND NOT EXISTS (SELECT FROM customer_profiles p WHERE p.account_id = c.id)
           AND NOT EXISTS (SELECT FROM stock_holds h WHERE h.customer_id = c.id)
         LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ) RETURNING id`,

@@ -1,0 +1,224 @@
+import * as session from '@/app/api/customer-session/route'
+import { GET as list } from '@/app/api/customers/route'
+import { DELETE as erase } from '@/app/api/customers/[id]/route'
+import * as link from '@/app/api/customers/[id]/sign-in/route'
+import { POST as writeOrder } from '@/app/api/admin/orders/route'
+import { GET as cart } from '@/app/api/cartitems/[id]/route'
+import { POST as addLine } from '@/app/api/cartitems/store/route'
+import { GET as details } from '@/app/api/orderDetails/[id]/route'
+import { GET as orders } from '@/app/api/orders/[userId]/route'
+import { getPageCustomer } from '@/lib/platform/auth/access.queries'
+import { deleteInactiveGuests } from '@/lib/platform/auth/guests/guest-sessions.commands'
+import { db } from '@/lib/platform/db/client'
+import { setEnv } from '@/lib/platform/env/env'
+import { cartResponse } from '@/lib/shop/cart/cart.schema'
+import { customersResponse } from '@/lib/shop/customers/customers.schema'
+import { customerSessionResponse, signInLinkResponse } from '@/lib/shop/customers/customer-sign-in.schema'
+import { staffOrderResponse } from '@/lib/shop/staff-orders/staff-order.schema'
+import { ordersPageResponse } from '@/lib/shop/orders/orders.schema'
+import { callRoute, CookieClient } from '@/lib/testing/call-route'
+import { insertOrder, insertProduct, sharedCustomer } from '@/lib/testing/factories'
+
+/** A browser with its cookies. */
+class Browser extends CookieClient {
+  add = (productId: number) => this.call(addLine, { body: { product_id: productId } })
+  signIn = (token: string, phone: string) => this.call(session.POST, { body: { token, phone } })
+  signOut = () => this.call(session.DELETE, {})
+  phone = async () => customerSessionResponse.parse((await this.call(session.GET, {})).body).phone
+  customerId = async () => (await getPageCustomer(this.cookie)).customerId
+  order = (id: number) => this.call(details, { params: { id: String(id) } })
+  async orderIds() {
+    const { body } = await this.call(orders, { params: { userId: '1' } })
+    return ordersPageResponse.parse(body).orders.map(({ id }) => id)
+  }
+  async products() {
+    const { status, body } = await this.call(cart, { params: { id: '1' } })
+    return status === 404 ? [] : cartResponse.parse(body).cartItems.map((line) => line.product.id)
+  }
+}
+
+const phones = (function* () {
+  for (let n = 1; ; n++) yield `09791${String(n).padStart(6, '0')}`
+})()
+const aPhone = (): string => phones.next().value
+
+/** A browser that has ordered with a phone number. */
+async function aBuyer(phone: string) {
+  const browser = new Browser()
+  await browser.add((await insertProduct()).id)
+  setEnv('SHOPPERS', 'shared')
+  const order = await insertOrder({ phone })
+  setEnv('SHOPPERS', 'visitor')
+  await db().order.update({ where: { id: order.id }, data: { customerId: await browser.customerId() } })
+  return { browser, order }
+}
+const findId = async (phone: string) => {
+  const { body } = await callRoute(list, { path: `/api/customers?search=${phone.slice(-8)}` })
+  return customersResponse.parse(body).customers[0]?.id ?? 0
+}
+async function aLink(phone: string): Promise<string> {
+  const { status, body } = await callRoute(link.POST, {
+    method: 'POST',
+    params: { id: String(await findId(phone)) },
+    body: { language: 'en' },
+  })
+  expect(status).toBe(201)
+  return signInLinkResponse.parse(body).url.split('/sign-in#')[1] ?? ''
+}
+const signOutEverywhere = async (phone: string) =>
+  callRoute(link.DELETE, { method: 'DELETE', params: { id: String(await findId(phone)) } })
+
+beforeAll(async () => {
+  await sharedCustomer()
+  setEnv('SHOPPERS', 'visitor')
+})
+afterAll(() => setEnv('SHOPPERS', 'shared'))
+
+describe('a link to sign in', () => {
+  it('brings the orders of the number to another browser, and takes none from the first', async () => {
+    const phone = aPhone()
+    const { browser, order } = await aBuyer(phone)
+    const other = new Browser()
+    expect((await other.signIn(await aLink(phone), phone)).status).toBe(200)
+    expect([await other.orderIds(), await browser.orderIds()]).toEqual([[order.id], [order.id]])
+    expect((await other.order(order.id)).status).toBe(200)
+    expect([await other.phone(), await browser.phone()]).toEqual([`+95${phone.slice(1)}`, null])
+  })
+
+  it('moves orders and cart of the browser, which both browsers then share', async () => {
+    const phone = aPhone()
+    const first = await aBuyer(phone)
+    const stranger = await aBuyer(aPhone())
+    const [mine, theirs] = [await first.browser.products(), await stranger.browser.products()]
+    await first.browser.signIn(await aLink(phone), phone)
+    await stranger.browser.signIn(await aLink(phone), phone)
+    for (const { browser } of [first, stranger]) {
+      expect(await browser.orderIds()).toEqual([stranger.order.id, first.order.id])
+      expect((await browser.products()).sort()).toEqual([...mine, ...theirs].sort())
+    }
+  })
+
+  it('works once, also when it is pressed twice at once, and a newer one ends it', async () => {
+    const phone = aPhone()
+    await aBuyer(phone)
+    const old = await aLink(phone)
+    const token = await aLink(phone)
+    expect((await new Browser().signIn(old, phone)).status).toBe(404)
+    const answers = await Promise.all([1, 2, 3].map(() => new Browser().signIn(token, phone)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+    expect(await db().customer.count({ where: { profile: { phoneE164: `+95${phone.slice(1)}` } } })).toBe(1)
+  })
+
+  it('is of no use to who does not know the number, and stays valid for who does', async () => {
+    const phone = aPhone()
+    const victim = await aBuyer(aPhone())
+    await aBuyer(phone)
+    const token = await aLink(phone)
+    const wrong = await victim.browser.signIn(token, aPhone())
+    expect([wrong.status, wrong.body['errors']]).toEqual([
+      422,
+      { phone: ['The link was not sent to this number'] },
+    ])
+    expect(await victim.browser.orderIds()).toEqual([victim.order.id])
+    expect((await new Browser().signIn(token, phone)).status).toBe(200)
+  })
+
+  it('ends after a day', async () => {
+    const phone = aPhone()
+    await aBuyer(phone)
+    const token = await aLink(phone)
+    await db().customerSignInLink.updateMany({ data: { expiresAt: new Date(0) } })
+    expect((await new Browser().signIn(token, phone)).status).toBe(404)
+  })
+
+  it.each([
+    [{ token: 'x'.repeat(101), phone: '09790000001' }],
+    [{ token: '', phone: '09790000001' }],
+    [{ token: 'x', phone: '' }],
+    [{ token: 'x' }],
+    [{ token: ['x'], phone: {} }],
+  ])('%j is refused', async (body) => {
+    expect((await new Browser().call(session.POST, { body })).status).toBe(422)
+  })
+
+  it('is not made for nobody, nor in a shop whose browsers are one customer', async () => {
+    const make = (id: number) =>
+      callRoute(link.POST, { method: 'POST', params: { id: String(id) }, body: {} })
+    expect((await make(2_000_000)).status).toBe(404)
+    setEnv('SHOPPERS', 'shared')
+    expect((await make(2_000_000)).status).toBe(409)
+    setEnv('SHOPPERS', 'visitor')
+  })
+})
+
+it('an order that staff write for somebody who signed in is shown to them', async () => {
+  const phone = aPhone()
+  const { browser, order } = await aBuyer(phone)
+  await browser.signIn(await aLink(phone), phone)
+  const { body } = await callRoute(writeOrder, {
+    body: {
+      ...{
+        first_name: 'Khin',
+        phone,
+        payment_type: 'Cash on Delivery',
+        delivery_method: 'pickup',
+        channel: 'counter',
+      },
+      cart_items: [{ product_id: (await insertProduct()).id, quantity: 1 }],
+    },
+  })
+  expect(await browser.orderIds()).toEqual([staffOrderResponse.parse(body).order.id, order.id])
+})
+
+describe('signing out', () => {
+  it('makes the browser a guest, and leaves a guest as it is', async () => {
+    const phone = aPhone()
+    const { browser, order } = await aBuyer(phone)
+    await browser.signOut()
+    expect(await browser.orderIds()).toEqual([order.id])
+    await browser.signIn(await aLink(phone), phone)
+    await browser.signOut()
+    expect([await browser.orderIds(), await browser.products(), await browser.phone()]).toEqual([
+      [],
+      [],
+      null,
+    ])
+  })
+
+  it('everywhere ends every browser and the open link at once; signing in again shows everything', async () => {
+    const phone = aPhone()
+    const { browser, order } = await aBuyer(phone)
+    await browser.signIn(await aLink(phone), phone)
+    const token = await aLink(phone)
+    expect([(await signOutEverywhere(phone)).status, (await signOutEverywhere(phone)).status]).toEqual([
+      200, 200,
+    ])
+    expect([await browser.orderIds(), await browser.phone()]).toEqual([[], null])
+    expect((await browser.add((await insertProduct()).id)).status).toBe(201)
+    expect((await new Browser().signIn(token, phone)).status).toBe(404)
+    const again = new Browser()
+    await again.signIn(await aLink(phone), phone)
+    expect(await again.orderIds()).toEqual([order.id])
+  })
+
+  it('happens when the customer is deleted, whose account is then deleted with the guests', async () => {
+    const phone = aPhone()
+    const { browser, order } = await aBuyer(phone)
+    const other = new Browser()
+    await other.signIn(await aLink(phone), phone)
+    const accountId = await other.customerId()
+    await db().customer.update({ where: { id: accountId }, data: { lastSeenAt: new Date(0) } })
+    await deleteInactiveGuests()
+    expect(await other.orderIds()).toEqual([order.id])
+    await db().order.update({
+      where: { id: order.id },
+      data: { orderStatus: 'order cancelled', paymentStatus: 'rejected' },
+    })
+    const id = String(await findId(phone))
+    expect((await callRoute(erase, { method: 'DELETE', params: { id } })).status).toBe(200)
+    expect([await other.orderIds(), await browser.orderIds()]).toEqual([[], [order.id]])
+    await db().customer.update({ where: { id: accountId }, data: { lastSeenAt: new Date(0) } })
+    await deleteInactiveGuests()
+    expect(await db().customer.count({ where: { id: accountId } })).toBe(0)
+  })
+})
