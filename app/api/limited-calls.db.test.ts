@@ -67,6 +67,7 @@ describe('a limited call', () => {
   "POST /api/cartitems/paymentscreenshot/upload",
   "POST /api/customer-session",
   "POST /api/orders/change-requests",
+  "POST /api/orders/ratings",
   "POST /api/orders/track",
   "GET /api/payment-accounts/{id}/qr-code",
   "POST /api/payments",

@@ -84,6 +84,7 @@ import * as ordersExport from '@/app/api/orders/export/route'
 import * as ordersHandovers from '@/app/api/orders/handovers/route'
 import * as ordersIds from '@/app/api/orders/ids/route'
 import * as ordersNotes from '@/app/api/orders/notes/route'
+import * as ordersRatings from '@/app/api/orders/ratings/route'
 import * as ordersRefundAccount from '@/app/api/orders/refund-account/route'
 import * as ordersRefusedParcels from '@/app/api/orders/refused-parcels/route'
 import * as ordersSettlements from '@/app/api/orders/settlements/route'
@@ -118,9 +119,13 @@ import * as productsImportsByIdUndo from '@/app/api/products/imports/[id]/undo/r
 import * as productsPriceChangesByIdUndo from '@/app/api/products/price-changes/[id]/undo/route'
 import * as productsUpload from '@/app/api/products/upload/route'
 import * as productsById from '@/app/api/products/[id]/route'
+import * as productsByIdRatings from '@/app/api/products/[id]/ratings/route'
 import * as productsByIdRemoval from '@/app/api/products/[id]/removal/route'
 import * as productsByIdRestockRequests from '@/app/api/products/[id]/restock-requests/route'
 import * as productsByIdRestore from '@/app/api/products/[id]/restore/route'
+import * as ratings from '@/app/api/ratings/route'
+import * as ratingsBulk from '@/app/api/ratings/bulk/route'
+import * as ratingsById from '@/app/api/ratings/[id]/route'
 import * as refunds from '@/app/api/refunds/route'
 import * as refundsUpload from '@/app/api/refunds/upload/route'
 import * as restockRequests from '@/app/api/restock-requests/route'
@@ -227,6 +232,7 @@ export const apiRoutes = {
   '/api/orders/handovers': ordersHandovers,
   '/api/orders/ids': ordersIds,
   '/api/orders/notes': ordersNotes,
+  '/api/orders/ratings': ordersRatings,
   '/api/orders/refund-account': ordersRefundAccount,
   '/api/orders/refused-parcels': ordersRefusedParcels,
   '/api/orders/settlements': ordersSettlements,
@@ -261,9 +267,13 @@ export const apiRoutes = {
   '/api/products/price-changes/{id}/undo': productsPriceChangesByIdUndo,
   '/api/products/upload': productsUpload,
   '/api/products/{id}': productsById,
+  '/api/products/{id}/ratings': productsByIdRatings,
   '/api/products/{id}/removal': productsByIdRemoval,
   '/api/products/{id}/restock-requests': productsByIdRestockRequests,
   '/api/products/{id}/restore': productsByIdRestore,
+  '/api/ratings': ratings,
+  '/api/ratings/bulk': ratingsBulk,
+  '/api/ratings/{id}': ratingsById,
   '/api/refunds': refunds,
   '/api/refunds/upload': refundsUpload,
   '/api/restock-requests': restockRequests,

@@ -3,6 +3,7 @@ import { addToCart } from '@/lib/shop/cart/cart.commands'
 import { db } from '@/lib/platform/db/client'
 import { insertProduct, insertTaxonomy, sharedCustomer, buy } from '@/lib/testing/factories'
 import { insertGroup } from '@/lib/testing/catalogue/product-groups'
+import { setRatings } from '@/lib/testing/catalogue/ratings'
 import { countStatements } from '@/lib/testing/database/statement-log'
 import { callRoute } from '@/lib/testing/call-route'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
@@ -36,6 +37,8 @@ const addresses: Record<string, (names: Names) => string[]> = {
   ],
   '/api/search/suggestions': () => ['?q=thing', '?q=thign+xyz'],
   '/api/products/{id}': ({ product }) => [`/${product}`],
+  '/api/products/{id}/ratings': ({ product }) => [`/${product}/ratings`],
+  '/api/ratings': () => ['?per_page=50', '?search=thing'],
   '/api/products/groups/{id}': ({ group }) => [`/${group}`],
   '/api/wishlists/{id}': () => ['/1'],
   '/api/cartitems/{id}': () => ['/1'],
@@ -89,6 +92,15 @@ async function grow(count: number): Promise<Names> {
   // A bestseller, so that lists have a group with few products and with many.
   await order([{ product_id: group.products[0] ?? 0, quantity: 5 }])
   for (const { product_id } of products) await addToCart(customer, { product_id, quantity: 1 })
+  await db().productRating.createMany({
+    data: products.map((line) => ({
+      orderId: id,
+      productId: line.product_id,
+      stars: 5,
+      searchText: '',
+      status: 'shown',
+    })),
+  })
   const rows = products.map((_, n) => ({ line: n + 2, orderId: id, outcome: 'change' }))
   const settlement = await db().courierSettlement.create({
     data: { day: new Date(), collected: 0, courierFees: 0, actor: 'admin', rows: { create: rows } },
@@ -106,11 +118,11 @@ async function grow(count: number): Promise<Names> {
 
 /** Returns the requests for the URLs of a call. */
 function createRequests(path: string, names: Names) {
-  const base = path.replace(/\/\{\w+\}$/, '')
-  const [param = 'id'] = /\w+(?=\}$)/.exec(path) ?? []
+  const base = path.replace(/\/\{\w+\}.*$/, '')
+  const [param = 'id'] = /\w+(?=\})/.exec(path) ?? []
   return (addresses[path]?.(names) ?? []).map((address) => ({
     path: base + address,
-    params: { [param]: address.replace(/^\//, '') },
+    params: { [param]: address.replace(/^\//, '').replace(/\/.*/, '') },
   }))
 }
 
@@ -118,6 +130,7 @@ const statementCounts: Record<string, [string, number, number][]> = {}
 
 beforeAll(async () => {
   await sharedCustomer()
+  await setRatings(true)
   for (const [size, count] of [2, 20].entries()) {
     const names = await grow(count)
     for (const path of readers) {

@@ -13,6 +13,7 @@ import { orderFields } from '@/lib/openapi/fields/orders'
 import { parameterFields } from '@/lib/openapi/fields/parameters'
 import { paymentFields } from '@/lib/openapi/fields/payments'
 import { productFileFields } from '@/lib/openapi/fields/product-files'
+import { ratingFields } from '@/lib/openapi/fields/people/ratings'
 import { reportFields } from '@/lib/openapi/fields/reports'
 import { settingsFields } from '@/lib/openapi/fields/settings'
 
@@ -33,6 +34,7 @@ export const registries: readonly FieldRegistry[] = [
   couriersFields,
   customersFields,
   moneyFields,
+  ratingFields,
   reportFields,
 ]
 

@@ -16,7 +16,7 @@ const TAGS = {
   Catalogue: {
     description:
       'Brands, categories, subcategories and products. Reading is public, writing needs "catalogue".',
-    segments: ['brands', 'categories', 'subcategories', 'products', 'trending'],
+    segments: ['brands', 'categories', 'subcategories', 'products', 'trending', 'ratings'],
   },
   Cart: { description: 'What a customer wants to buy, and checkout.', segments: ['cartitem', 'cartitems'] },
   Wishlist: { description: 'Products that a customer remembers.', segments: ['wishlists'] },

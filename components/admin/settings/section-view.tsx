@@ -46,6 +46,7 @@ const settingsGroups = {
     ['stock', '/stock'],
     ['rejection', '/rejection'],
     ['receipts', '/receipts'],
+    ['ratings', '/ratings'],
     ['messages', '/messages'],
   ],
   system: [

@@ -50,6 +50,10 @@ export const orderFields: FieldRegistry = {
     rejected: { description: 'Orders that wait for another payment', example: 0 },
     to_refund: { description: 'Orders whose money is due back', example: 1 },
     to_call: { description: 'Customers to call: what they asked for is in stock', example: 2 },
+    to_read: {
+      description: 'Ratings that nobody has read; absent while buyers do not rate',
+      example: undefined,
+    },
     newest_payment: { description: 'Id of the newest payment; null before the first', example: 1_050 },
     results: { description: 'One for each order of the call, in its order' },
     outcome: {

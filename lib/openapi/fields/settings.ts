@@ -28,6 +28,7 @@ export const settingsFields: FieldRegistry = {
       delivery: { description: 'Version of the delivery fee', example: 1 },
       cash: { description: 'Version of the settings of cash on delivery', example: 0 },
       messages: { description: 'Version of the ready texts', example: 0 },
+      ratings: { description: 'Version of the settings of ratings', example: 0 },
     },
   },
 }

@@ -48,6 +48,8 @@ export const auditActions = [
   'restock_request.call',
   'restock_request.delete',
   'restock_request.reopen',
+  'rating.show',
+  'rating.hide',
   'setting.update',
   'payment_account.create',
   'payment_account.update',

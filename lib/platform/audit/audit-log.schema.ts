@@ -11,6 +11,7 @@ export const auditSubjects = [
   'import',
   'order',
   'restock_request',
+  'rating',
   'setting',
   'payment_account',
   'delivery_zone',

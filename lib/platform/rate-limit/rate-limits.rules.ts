@@ -63,6 +63,11 @@ export const RATE_LIMIT_RULES = {
     { by: 'customer', points: 10, seconds: 600 },
     { by: 'ip', points: 100, seconds: 600 },
   ],
+  /** Ratings of bought products: an order may have many, and each is read by a person. */
+  rating: [
+    { by: 'customer', points: 60, seconds: 600 },
+    { by: 'ip', points: 600, seconds: 600 },
+  ],
   /** Orders that were not found: this stops callers who try one order number after another. */
   tracking: [{ by: 'ip', points: 60, seconds: 600 }],
   /**

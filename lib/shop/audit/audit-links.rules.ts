@@ -9,6 +9,7 @@ const PAGES: Partial<Record<string, string>> = {
   token: '/admin/tokens',
   backup: '/admin/settings/backups',
   restock_request: '/admin/restock',
+  rating: '/admin/ratings',
 }
 
 const EDIT_PATHS: Partial<Record<string, string>> = {
@@ -32,6 +33,7 @@ const SETTING_PATHS: Partial<Record<string, string>> = {
   cash: '/admin/settings/cash',
   rejection: '/admin/settings/rejection',
   legal: '/admin/settings/legal',
+  ratings: '/admin/settings/ratings',
   messages: '/admin/settings/messages',
   backups: '/admin/settings/backups',
 }

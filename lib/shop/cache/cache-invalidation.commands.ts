@@ -25,6 +25,10 @@ const { products, stock, restocked, trending, orders } = cacheTags
 export const invalidateProducts = (tx: Transaction, ids: readonly number[]): void =>
   invalidateTags(tx, products, stock, restocked, trending, ...toProductTags(ids))
 
+/** Invalidates the pages of these products for what no list sorts or filters by, such as their ratings. */
+export const invalidateProductPages = (tx: Transaction, ids: readonly number[]): void =>
+  invalidateTags(tx, ...toProductTags(ids))
+
 /** Invalidates what depends on the stock of these products when units are sold. */
 export const invalidateSoldProducts = (tx: Transaction, ids: readonly number[]): void =>
   invalidateTags(tx, stock, trending, orders, ...toProductTags(ids))

@@ -16,6 +16,7 @@ import { endAccount } from '@/lib/shop/customers/customer-accounts.commands'
 import { getCustomer } from '@/lib/shop/customers/customers.queries'
 import type { CustomerView, UpdateCustomerInput } from '@/lib/shop/customers/customers.schema'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
+import { deleteRatings } from '@/lib/shop/ratings/ratings.commands'
 
 /**
  * Changes what staff wrote down about a customer.
@@ -107,7 +108,7 @@ const recordMerge = (
 
 /**
  * Deletes what identifies a customer, on their request: the profile, the names, numbers and addresses of their orders down
- * to the township, their accounts for refunds and their requests for calls. Orders keep goods, sums, dates and the
+ * to the township, their accounts for refunds, their requests for calls and their ratings. Orders keep goods, sums, dates and the
  * screenshots that prove payments, as the books of a shop need them.
  * @throws AppError 'not_found'; 'conflict' while an order of theirs is open or money is due to either side.
  */
@@ -127,6 +128,7 @@ export const eraseCustomer = (admin: Admin<'owner'>, id: number): Promise<void> 
       ids.map((order) => ({ id: order, columns: { searchText: '', changeRequest: null } })),
     )
     if (ids.length > 0) await eraseFromOrders(tx, sql`${join(ids)}`)
+    await deleteRatings(tx, ids)
     await tx.restockRequest.deleteMany({ where: { phone: { in: phones } } })
     await tx.basket.updateMany({
       where: { phoneE164: { in: phones } },

@@ -5,7 +5,8 @@ import { GET as list } from '@/app/api/customers/route'
 import { db } from '@/lib/platform/db/client'
 import { customerMutationResponse, customersResponse } from '@/lib/shop/customers/customers.schema'
 import { callRoute } from '@/lib/testing/call-route'
-import { insertOrder, insertProduct } from '@/lib/testing/factories'
+import { complete, insertShownRating, listShown, setRatings } from '@/lib/testing/catalogue/ratings'
+import { buy, insertOrder, insertProduct } from '@/lib/testing/factories'
 import { cashBody, openCashShop, sendCheckout } from '@/lib/testing/orders/cash-orders'
 
 beforeAll(openCashShop)
@@ -215,5 +216,26 @@ describe('a customer who asks to be deleted', () => {
     expect(await db().restockRequest.count({ where: { phone: toInternational(phone) } })).toBe(0)
     expect(await db().customerProfile.count({ where: { phoneE164: toInternational(phone) } })).toBe(0)
     expect((await erase(id)).status).toBe(404)
+  })
+
+  it('takes what they said about products along, which a merge of two numbers keeps', async () => {
+    await setRatings(true)
+    const [phone, other] = [aPhone(), aPhone()]
+    const { id: product } = await insertProduct()
+    const lines = [{ product_id: product, quantity: 1 }]
+    const { order } = await buy(lines, { phone })
+    await insertOrder({ phone: other })
+    await complete(order.id)
+    await insertShownRating(order.id, product, 5, 'Call me: Daw Hla')
+    const { id } = await find(other)
+    expect((await mergeWith(id, phone)).status).toBe(200)
+    expect((await listShown(product)).summary.count).toBe(1)
+    await db().order.updateMany({
+      where: { address: { phoneE164: { in: [phone, other].map(toInternational) } } },
+      data: { paymentStatus: 'verified', orderStatus: 'order completed', moneyDue: 0 },
+    })
+    expect((await erase(id)).status).toBe(200)
+    expect(await listShown(product)).toMatchObject({ summary: { count: 0 }, ratings: [] })
+    await setRatings(false)
   })
 })

@@ -126,6 +126,16 @@ export const settingsFields = {
     description: 'Largest amount in Kyat that the shop confirms by itself',
     initial: 50_000,
   },
+  /** Whether buyers may rate what was delivered to them. */
+  product_ratings: {
+    kind: 'flag',
+    isRequired: true,
+    column: 'ratings.isOffered',
+    hint: 'ratingsHint',
+    options: ['ratingsOff', 'ratingsOn'],
+    description: 'Whether buyers may rate the products of delivered orders',
+    initial: false,
+  },
   legal_name: {
     kind: 'line',
     max: 200,
@@ -228,6 +238,7 @@ export const sections = [
   'lowStock',
   'rejection',
   'receipts',
+  'ratings',
   'legal',
   'cash',
   'messages',

@@ -14,6 +14,7 @@ const sections = new Map([
   ['cash', 'cash'],
   ['rejection', 'rejection'],
   ['receipts', 'receipts'],
+  ['ratings', 'ratings'],
   ['messages', 'messages'],
 ] as const)
 type Address = Parameters<typeof sections.get>[0]

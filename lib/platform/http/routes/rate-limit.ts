@@ -18,6 +18,7 @@ export type RouteRateLimit = Extract<
   | 'stock hold'
   | 'restock request'
   | 'change request'
+  | 'rating'
   | 'tracking'
   | 'text'
   | 'product feed'

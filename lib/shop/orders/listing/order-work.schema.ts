@@ -15,6 +15,8 @@ const orderWork = z
     /** Those whose money is due back. */
     to_refund: z.int(),
     to_call: z.int(),
+    /** Ratings that wait for staff; absent while the owner does not let buyers rate. */
+    to_read: z.int().optional(),
     newest_payment: z.int().nullable(),
   })
   .meta({ id: 'OrderWork' })
