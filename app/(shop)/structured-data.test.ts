@@ -1,6 +1,6 @@
 import { defaultSettings } from '@/lib/shop/settings/settings.rules'
 import { EMPTY_COLUMNS } from '@/lib/testing/empty-fields'
-import { breadcrumbData, productData, shopData } from '@/app/(shop)/structured-data'
+import { breadcrumbData, productData, ratingData, shopData } from '@/app/(shop)/structured-data'
 import { toProductDetail } from '@/lib/shop/catalogue/products/catalogue.view'
 
 const origin = 'https://zay.test'
@@ -51,6 +51,36 @@ describe('structured data', () => {
   it('marks a product without stock as out of stock', () => {
     const { offers } = productData(origin, { ...product, stockQuantity: 0 })
     expect(offers.availability).toBe('https://schema.org/OutOfStock')
+  })
+
+  it('describes how a product was rated: all in the average, the newest five as reviews, of no named person', () => {
+    const ratings = Array.from({ length: 7 }, (_, n) => ({
+      id: 9 - n,
+      product_id: 7,
+      stars: n === 0 ? 4 : 5,
+      text: n === 0 ? '</script>' : null,
+      rated_at: `2026-11-2${9 - n}T20:00:00.000Z`,
+    }))
+    const { aggregateRating, review } = ratingData(
+      { summary: { count: 12, average: 4.6 }, ratings },
+      'A buyer',
+    )
+    expect(aggregateRating).toEqual({
+      '@type': 'AggregateRating',
+      ratingValue: 4.6,
+      ratingCount: 12,
+      bestRating: 5,
+      worstRating: 1,
+    })
+    expect(review).toHaveLength(5)
+    expect(review[0]).toEqual({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
+      author: { '@type': 'Person', name: 'A buyer' },
+      datePublished: '2026-11-29',
+      reviewBody: '</script>',
+    })
+    expect(review[1]).not.toHaveProperty('reviewBody')
   })
 
   it('numbers the breadcrumb items and omits the URL of the current page', () => {

@@ -1,4 +1,6 @@
 import type { ProductPageView } from '@/lib/shop/catalogue/listing/product-page.view'
+import { MAX_STARS } from '@/lib/shop/ratings/ratings.rules'
+import type { ProductRatings } from '@/lib/shop/ratings/ratings.schema'
 import type { ShownShop } from '@/lib/shop/settings/settings.schema'
 
 /** Structured data in the schema.org vocabulary for search engines. `origin` is the shop's scheme and host. */
@@ -45,6 +47,24 @@ export function productData(origin: string, product: ProductPageView) {
       priceCurrency: CURRENCY,
       availability: `${CONTEXT}/${product.stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
     },
+  }
+}
+
+/** Reviews of a product that search engines read: the newest. */
+const MAX_REVIEWS = 5
+
+/** The properties of a product, or of a group of them, that say how it was rated. `author` stands for every buyer. */
+export function ratingData({ summary: { average, count }, ratings }: ProductRatings, author: string) {
+  const bounds = { bestRating: MAX_STARS, worstRating: 1 }
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, ratingCount: count, ...bounds },
+    review: ratings.slice(0, MAX_REVIEWS).map(({ stars, text, rated_at: ratedAt }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: stars, ...bounds },
+      author: { '@type': 'Person', name: author },
+      datePublished: ratedAt.slice(0, 10),
+      ...(text === null ? {} : { reviewBody: text }),
+    })),
   }
 }
 

@@ -23,13 +23,18 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const [admin, title, { shop }] = await Promise.all([getAdminOrNull(), getAdminTitle(), shopSettings()])
+  const [admin, title, { shop, ratings }] = await Promise.all([
+    getAdminOrNull(),
+    getAdminTitle(),
+    shopSettings(),
+  ])
+  const features = { ratings: ratings.isOffered }
   return (
     <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminLive', 'adminKeys']}>
       <BrandStyle shop={shop} />
-      <AdminTools admin={admin}>
+      <AdminTools admin={admin} features={features}>
         <div className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)]">
-          <AdminSidebar admin={admin} title={title} />
+          <AdminSidebar admin={admin} title={title} features={features} />
           <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 py-3 outline-none lg:px-6">
             {env().ADMIN_ACCESS === 'open' && <NoAuthBanner />}
             {children}

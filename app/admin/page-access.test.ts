@@ -67,9 +67,9 @@ it.each([
 
 it.each(roles)('the navigation of the role %s has the entries whose pages open', (role) => {
   const permissions = rolePermissions[role]
-  const entries = getPlaces(allPermissions).map(({ href }) => href)
+  const entries = getPlaces(allPermissions, { ratings: true }).map(({ href }) => href)
   const closed = listClosed(permissions)
-  expect(getPlaces(permissions).map(({ href }) => href)).toEqual(
+  expect(getPlaces(permissions, { ratings: true }).map(({ href }) => href)).toEqual(
     entries.filter((href) => !closed.includes(href)),
   )
   for (const { path: page } of pages)

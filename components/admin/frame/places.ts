@@ -13,6 +13,7 @@ const places = [
   { name: 'customers', href: '/admin/customers', icon: 'icon-ContactRound' },
   { name: 'couriers', href: '/admin/couriers', icon: 'icon-Truck' },
   { name: 'restock', href: '/admin/restock', icon: 'icon-Phone' },
+  { name: 'ratings', href: '/admin/ratings', icon: 'icon-Star', feature: 'ratings' },
   { name: 'reports', href: '/admin/reports', icon: 'icon-ChartColumn' },
   { name: 'settings', href: '/admin/settings', icon: 'icon-Settings', permission: 'owner' },
   { name: 'people', href: '/admin/people', icon: 'icon-Users', permission: 'owner' },
@@ -20,9 +21,16 @@ const places = [
   { name: 'audit', href: '/admin/audit', icon: 'icon-ScrollText', permission: 'audit' },
 ] as const
 
+/** What an owner has switched on and the navigation shows then. */
+export type Features = { ratings: boolean }
+
 /** The entries that somebody with these permissions sees. */
-export const getPlaces = (permissions: readonly Permission[]) =>
-  places.filter((place) => !('permission' in place) || permissions.includes(place.permission))
+export const getPlaces = (permissions: readonly Permission[], features: Features) =>
+  places.filter(
+    (place) =>
+      (!('permission' in place) || permissions.includes(place.permission)) &&
+      (!('feature' in place) || features[place.feature]),
+  )
 
 /** Whether a page of the back office is open to somebody with these permissions, as far as the navigation has it. */
 export const canOpen = (permissions: readonly Permission[], path: string): boolean =>

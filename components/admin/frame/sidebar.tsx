@@ -7,7 +7,7 @@ import { ActionButton } from '@/components/admin/action/action-button'
 import { WorkCount } from '@/components/admin/live/live-work'
 import { SoundSwitch } from '@/components/admin/live/sound-switch'
 import { NavLink } from '@/components/admin/frame/nav-link'
-import { getPlaces } from '@/components/admin/frame/places'
+import { type Features, getPlaces } from '@/components/admin/frame/places'
 import { Disclosure } from '@/components/shop/layout/navigation/disclosure'
 import { LocaleSelect } from '@/components/shop/layout/navigation/language-select'
 import { cn } from '@/components/ui/cn'
@@ -24,6 +24,7 @@ const ORDER_STEPS = ['to_confirm', 'to_pack'] as const
 const PAYMENT_STEPS = ['to_check'] as const
 const RESTOCK_STEPS = ['to_call'] as const
 const REFUND_STEPS = ['to_refund'] as const
+const RATING_STEPS = ['to_read'] as const
 
 const item = 'flex min-h-11 items-center gap-2.5 rounded-xl px-2.5 font-medium whitespace-nowrap lg:text-sm'
 
@@ -37,8 +38,17 @@ const tool = cn(item, 'min-w-11 justify-center text-muted hover:text-ink')
  * The navigation of the admin area: a sidebar on large screens, where what is below the places always stays in view, and
  * a bar with a menu on small ones.
  */
-export function AdminSidebar({ admin, title }: { admin: Viewer | null; title: string }) {
+export function AdminSidebar({
+  admin,
+  title,
+  features,
+}: {
+  admin: Viewer | null
+  title: string
+  features: Features
+}) {
   const t = useTranslations('admin')
+  const places = { permissions: admin?.permissions ?? [], features }
   return (
     <aside className="sticky top-0 z-30 border-b border-line bg-surface lg:h-dvh lg:border-r lg:border-b-0 print:hidden">
       <div className="flex items-center gap-2 px-2 py-1.5 lg:h-full lg:flex-col lg:items-stretch lg:gap-0 lg:p-2">
@@ -50,13 +60,13 @@ export function AdminSidebar({ admin, title }: { admin: Viewer | null; title: st
         </Link>
         <div className="contents max-lg:hidden">
           <div className="-mx-2 min-h-0 flex-1 [scrollbar-width:thin] overflow-y-auto px-2">
-            <Places permissions={admin?.permissions ?? []} />
+            <Places {...places} />
           </div>
           <Tools admin={admin} />
         </div>
         <div className="lg:hidden">
           <Disclosure label={t('menu')} summary={<Icon of="icon-Menu" className="size-6" />}>
-            <Places permissions={admin?.permissions ?? []} />
+            <Places {...places} />
             <Tools admin={admin} />
           </Disclosure>
         </div>
@@ -80,11 +90,11 @@ function Tools({ admin }: { admin: Viewer | null }) {
   )
 }
 
-function Places({ permissions }: { permissions: Viewer['permissions'] }) {
+function Places({ permissions, features }: { permissions: Viewer['permissions']; features: Features }) {
   const t = useTranslations('admin')
   return (
     <nav aria-label={t('navigation')} className="screen-only flex flex-col">
-      {getPlaces(permissions).map(({ name, href, icon }) => (
+      {getPlaces(permissions, features).map(({ name, href, icon }) => (
         <NavLink key={href} href={href} isExact={href === '/admin'} className={place}>
           <Icon of={icon} />
           {t(`places.${name}`)}
@@ -92,6 +102,7 @@ function Places({ permissions }: { permissions: Viewer['permissions'] }) {
           {name === 'payments' && <WorkCount steps={PAYMENT_STEPS} />}
           {name === 'refunds' && <WorkCount steps={REFUND_STEPS} />}
           {name === 'restock' && <WorkCount steps={RESTOCK_STEPS} />}
+          {name === 'ratings' && <WorkCount steps={RATING_STEPS} />}
         </NavLink>
       ))}
     </nav>

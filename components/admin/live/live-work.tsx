@@ -16,7 +16,7 @@ import type { OrderWork } from '@/lib/shop/orders/listing/order-work.schema'
 const WorkContext = createContext<OrderWork | null>(null)
 
 /** The screens that show orders, payments and calls, and are refreshed when these change. */
-const LIVE_PATHS = ['/admin', '/admin/orders', '/admin/payments', '/admin/restock']
+const LIVE_PATHS = ['/admin', '/admin/orders', '/admin/payments', '/admin/restock', '/admin/ratings']
 
 /** What is to be done, live, for the navigation and the title. Screens that show it are refreshed, new orders told. */
 export function LiveWork({ children }: { children: ReactNode }) {
@@ -50,7 +50,7 @@ export function LiveWork({ children }: { children: ReactNode }) {
 export function WorkCount({
   steps,
 }: {
-  steps: readonly ('to_check' | 'to_confirm' | 'to_pack' | 'to_refund' | 'to_call')[]
+  steps: readonly ('to_check' | 'to_confirm' | 'to_pack' | 'to_refund' | 'to_call' | 'to_read')[]
 }) {
   const t = useTranslations('adminLive')
   const work = use(WorkContext)

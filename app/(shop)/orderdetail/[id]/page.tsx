@@ -7,6 +7,7 @@ import { notFoundMetadata, noindexMetadata } from '@/app/(shop)/metadata'
 import { OrderPage } from '@/app/(shop)/order-page'
 import { AskChange } from '@/components/shop/orders/ask-change'
 import { CancelOrder } from '@/components/shop/orders/cancel-order'
+import { RateProducts } from '@/components/shop/ratings/rate-products'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link/link-button'
@@ -14,6 +15,8 @@ import { getCustomer } from '@/lib/platform/auth/page-guards.queries'
 import { findLinesObstacle } from '@/lib/shop/order-changes/order-changes.rules'
 import { isUnprocessed, toOrderState } from '@/lib/shop/orders/orders.rules'
 import { getCustomerOrder } from '@/lib/shop/orders/orders.queries'
+import { listOwnRatings } from '@/lib/shop/ratings/ratings.queries'
+import { canRate } from '@/lib/shop/ratings/ratings.rules'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -30,10 +33,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OrderDetailPage({ params }: Props) {
   const order = await findOrder((await params).id)
   if (!order) notFound()
-  const t = await getTranslations('order')
+  const [t, ratings] = await Promise.all([
+    getTranslations('order'),
+    canRate(order) ? getCustomer().then((customer) => listOwnRatings(customer, order.id)) : null,
+  ])
   const history = { name: t('history'), href: '/orderhistory' }
   return (
     <OrderPage order={order} above={history} hasPayment>
+      {ratings && (
+        <ClientMessages of={['rateProducts']}>
+          <RateProducts id={order.id} lines={order.order_details} ratings={ratings} />
+        </ClientMessages>
+      )}
       {findLinesObstacle(order) === null && (
         <ClientMessages of={['askChange']}>
           <AskChange id={order.id} request={order.change_request} />

@@ -3,11 +3,12 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { pageMetadata } from '@/app/(shop)/metadata'
 import { getOgImage, getSiteUrl } from '@/app/(shop)/site-url'
 import { groupData } from '@/app/(shop)/product/[id]/group-data'
-import { breadcrumbData, CURRENCY, productData } from '@/app/(shop)/structured-data'
+import { breadcrumbData, CURRENCY, productData, ratingData } from '@/app/(shop)/structured-data'
 import type { Crumb } from '@/components/ui/link/breadcrumb'
 import { JsonLd } from '@/components/ui/json-ld'
 import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import type { ProductPageView } from '@/lib/shop/catalogue/listing/product-page.view'
+import type { ProductRatings } from '@/lib/shop/ratings/ratings.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /**
@@ -35,13 +36,16 @@ export async function productMetadata(product: ProductPageView): Promise<Metadat
 export async function ProductHead({
   product,
   group,
+  ratings,
   crumbs,
 }: {
   product: ProductPageView
   group: ProductGroupView | null
+  ratings: ProductRatings | null
   crumbs: readonly Crumb[]
 }) {
-  const [origin, locale] = await Promise.all([getSiteUrl(), getLocale()])
+  const [origin, locale, t] = await Promise.all([getSiteUrl(), getLocale(), getTranslations('ratings')])
+  const data = group ? groupData(origin, product, group, locale) : productData(origin, product)
   const facts = {
     'og:type': 'product',
     'product:price:amount': String(product.productPrice),
@@ -55,7 +59,7 @@ export async function ProductHead({
       {Object.entries(facts).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
-      <JsonLd data={group ? groupData(origin, product, group, locale) : productData(origin, product)} />
+      <JsonLd data={ratings ? { ...data, ...ratingData(ratings, t('buyer')) } : data} />
       <JsonLd data={breadcrumbData(origin, crumbs)} />
     </>
   )

@@ -10,6 +10,7 @@ import { shopSettings, toContact } from '@/app/(shop)/shop-settings'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { ProductOptions } from '@/components/shop/catalogue/variants/product-options'
 import { ProductPage } from '@/components/shop/catalogue/product/product-page-view'
+import { ProductRatings, RatingsLink } from '@/components/shop/ratings/product-ratings'
 import { RestockForm } from '@/components/shop/restock/restock-form'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { markPublic } from '@/lib/platform/cache/cache-tags'
@@ -17,6 +18,7 @@ import { productDetailQuery } from '@/lib/shop/catalogue/listing/catalogue-query
 import { toProductCard } from '@/lib/shop/catalogue/listing/product-card.view'
 import { toShownProduct } from '@/lib/shop/catalogue/listing/product-page.view'
 import { getProductGroup } from '@/lib/shop/catalogue/variants/product-groups.queries'
+import { getProductRatings } from '@/lib/shop/ratings/ratings.queries'
 import { listRelated } from '@/lib/shop/catalogue/products/products.queries'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, unknown>> }
@@ -33,7 +35,7 @@ export default async function ProductRoute({ params, searchParams }: Props) {
   const product = await findProduct((await params).id)
   if (!product) notFound()
   const { productID: id, brand, group_id } = product
-  const [t, locale, { shop }, fee, related, origin, group, search] = await Promise.all([
+  const [t, locale, { shop }, fee, related, origin, group, search, ratings] = await Promise.all([
     getTranslations('listing'),
     getLocale(),
     shopSettings(),
@@ -42,6 +44,7 @@ export default async function ProductRoute({ params, searchParams }: Props) {
     getSiteUrl(),
     group_id === null ? null : getProductGroup(group_id),
     searchParams,
+    getProductRatings(id),
   ])
   const options = toPageOptions(group, id, locale, productDetailQuery.parse(search).changed)
   const crumbs = [
@@ -51,10 +54,15 @@ export default async function ProductRoute({ params, searchParams }: Props) {
   ]
   return (
     <ClientMessages of={['product', 'share', 'photoViewer', 'contact']}>
-      <ProductHead product={product} group={group} crumbs={crumbs} />
+      <ProductHead {...{ product, group, ratings, crumbs }} />
       <ProductPage
         product={toShownProduct(product)}
-        options={options && <ProductOptions {...options} />}
+        options={
+          <>
+            {ratings && <RatingsLink summary={ratings.summary} />}
+            {options && <ProductOptions {...options} />}
+          </>
+        }
         crumbs={crumbs}
         url={`${origin}/product/${id}`}
         deliveryFee={fee}
@@ -62,6 +70,7 @@ export default async function ProductRoute({ params, searchParams }: Props) {
         related={related.map((one) => toProductCard(one, locale))}
         restock={product.stockQuantity === 0 && <RestockForm key={id} productId={id} />}
       />
+      {ratings && <ProductRatings ratings={ratings} />}
     </ClientMessages>
   )
 }
