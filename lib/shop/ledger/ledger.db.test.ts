@@ -61,7 +61,7 @@ it('finds no violation in a shop that sold, cancelled, verified and took goods b
   expect(findings.flatMap(({ violations }) => violations)).toEqual([])
   const { checkedCount: returnCount } =
     findings.find(({ invariant }) => invariant.startsWith('never more')) ?? {}
-  expect([findings.length, returnCount]).toEqual([16, 1])
+  expect([findings.length, returnCount]).toEqual([17, 1])
 })
 
 it.each<[string, (order: Awaited<ReturnType<typeof aWholeOrder>>) => Promise<unknown>, RegExp]>([
@@ -120,6 +120,13 @@ it.each<[string, (order: Awaited<ReturnType<typeof aWholeOrder>>) => Promise<unk
       await behindTheGuards(`UPDATE cart_items SET quantity = 1 WHERE customer_id = ${customerId}`)
     },
     /^hold \d+, product \d+: held 2, in the cart 1$/,
+  ],
+  [
+    'a rating that nobody counted',
+    ({ id }) =>
+      behindTheGuards(`INSERT INTO product_ratings (order_id, product_id, stars, search_text, status)
+        SELECT order_id, product_id, 4, '', 'shown' FROM order_lines WHERE order_id = ${id}`),
+    /^product \d+: 0 ratings with 0 stars; shown 1 with 4$/,
   ],
   [
     'money that no entry has',

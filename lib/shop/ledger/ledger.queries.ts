@@ -257,6 +257,19 @@ const checks: readonly LedgerCheck[] = [
       ORDER BY o.id`,
   },
   ...moneyChecks,
+  {
+    invariant: 'the totals of ratings are those that are shown',
+    table: 'rating_totals',
+    findViolations: (on) => query<Violation>(on)`
+      SELECT format('product %s: %s ratings with %s stars; shown %s with %s', product_id, coalesce(t.count, 0),
+        coalesce(t.stars, 0), coalesce(r.count, 0), coalesce(r.stars, 0)) AS row
+      FROM rating_totals t FULL JOIN (
+        SELECT product_id, count(*) AS count, sum(stars) AS stars FROM product_ratings WHERE status = 'shown'
+        GROUP BY product_id
+      ) r USING (product_id)
+      WHERE (coalesce(t.count, 0), coalesce(t.stars, 0)) <> (coalesce(r.count, 0), coalesce(r.stars, 0))
+      ORDER BY product_id`,
+  },
   { invariant: 'each screenshot is in the storage', table: 'payments', findViolations: findMissingFiles },
 ]
 
