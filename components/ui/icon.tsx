@@ -10,6 +10,10 @@ type Word<Name extends string> = Name extends `${infer First}-${infer Rest}`
   : Capitalize<Name>
 
 /** An icon in the current text colour. Without content, so screen readers pass over it: the text beside it has the meaning. */
-export const Icon = ({ of, className }: { of: IconName | 'icon-filled-Heart'; className?: string }) => (
-  <span className={cn('icon', of, className)} />
-)
+export const Icon = ({
+  of,
+  className,
+}: {
+  of: IconName | 'icon-filled-Heart' | 'icon-filled-Star'
+  className?: string
+}) => <span className={cn('icon', of, className)} />

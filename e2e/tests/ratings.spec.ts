@@ -40,7 +40,10 @@ for (const locale of allLocales) {
         await form.getByText(rateProducts.rate, { exact: true }).click()
         await form.getByRole('button', { name: rateProducts.send }).click()
         await expect(form.getByRole('alert')).toBeVisible()
-        await form.getByText('4 ★').click()
+        await form
+          .locator('label')
+          .filter({ has: page.getByRole('radio', { name: stars }) })
+          .click()
         await form.getByLabel(rateProducts.line).fill(line)
         expect(await axeFindings(page)).toEqual([])
         expect(await sidewaysAt(page, 320)).toBe(0)

@@ -8,8 +8,8 @@ import { dateColumn } from '@/components/admin/list/columns'
 import type { Column } from '@/components/admin/list/list-table'
 import { SelectAll, SelectRow } from '@/components/admin/list/selection'
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
+import { Stars } from '@/components/shop/ratings/stars'
 import { Link } from '@/components/ui/link/link'
-import { drawStars } from '@/lib/shop/ratings/ratings.rules'
 import { ratingDecisions, type RatingDecision, type RatingView } from '@/lib/shop/ratings/ratings.schema'
 
 type Texts = ReturnType<typeof useTranslations<'adminRatings'>>
@@ -25,11 +25,7 @@ export const ratingColumns = (t: Texts, canDecide: boolean): Column<RatingView>[
   },
   {
     label: t('columns.stars'),
-    cell: ({ stars }) => (
-      <span role="img" aria-label={t('stars', { stars })} className="whitespace-nowrap text-gold-ink">
-        {drawStars(stars)}
-      </span>
-    ),
+    cell: ({ stars }) => <Stars stars={stars} label={t('stars', { stars })} />,
     phone: 'sum',
   },
   {

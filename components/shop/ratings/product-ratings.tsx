@@ -3,11 +3,13 @@
  */
 
 import { useTranslations } from 'next-intl'
+import { Stars } from '@/components/shop/ratings/stars'
 import { Badge } from '@/components/ui/badge'
 import { SectionHeading } from '@/components/ui/heading'
+import { Icon } from '@/components/ui/icon'
 import { formatDay } from '@/lib/platform/text/dates'
 import { keepSyllables } from '@/lib/platform/text/line-breaks'
-import { drawStars, FIRST_RATINGS } from '@/lib/shop/ratings/ratings.rules'
+import { FIRST_RATINGS } from '@/lib/shop/ratings/ratings.rules'
 import type {
   ProductRatings as Ratings,
   RatingSummary,
@@ -62,9 +64,7 @@ function SummaryText({ summary: { average, count } }: { summary: RatingSummary }
   if (average === null) return null
   return (
     <>
-      <span aria-hidden="true" className="text-gold-ink">
-        ★
-      </span>
+      <Icon of="icon-filled-Star" className="size-4 text-gold-ink" />
       <span className="tabular-nums">{t('summary', { average: String(average), count })}</span>
     </>
   )
@@ -77,13 +77,7 @@ function RatingList({ ratings }: { ratings: readonly ShownRatingView[] }) {
       {ratings.map(({ id, stars, text, rated_at: ratedAt }) => (
         <li key={id} className="flex flex-col gap-1 py-4">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span
-              role="img"
-              aria-label={t('stars', { stars })}
-              className="font-semibold whitespace-nowrap text-gold-ink"
-            >
-              {drawStars(stars)}
-            </span>
+            <Stars stars={stars} label={t('stars', { stars })} />
             <Badge tone="success">{t('boughtHere')}</Badge>
           </p>
           {text !== null && <p className="user-text wrap-anywhere">{keepSyllables(text)}</p>}

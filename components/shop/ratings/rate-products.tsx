@@ -2,13 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
+import { Stars } from '@/components/shop/ratings/stars'
 import { callApi } from '@/components/ui/browser/call-api'
 import { useFormCall } from '@/components/ui/browser/use-form-call'
 import { SubmitButton } from '@/components/ui/button/submit-button'
 import { TextField } from '@/components/ui/field/text-field'
 import { SectionHeading } from '@/components/ui/heading'
+import { Icon } from '@/components/ui/icon'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
-import { drawStars, MAX_RATING_LENGTH, MAX_STARS } from '@/lib/shop/ratings/ratings.rules'
+import { MAX_RATING_LENGTH, MAX_STARS } from '@/lib/shop/ratings/ratings.rules'
 import type { OwnRatingView } from '@/lib/shop/ratings/ratings.schema'
 
 type Line = OrderView['order_details'][number]
@@ -45,13 +47,7 @@ function RateProduct({ orderId, product, rating }: ProductProps) {
       <p className="user-text font-medium">{name}</p>
       {rating && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
-          <span
-            role="img"
-            aria-label={t('stars', { stars: rating.stars })}
-            className="whitespace-nowrap text-gold-ink"
-          >
-            {drawStars(rating.stars)}
-          </span>
+          <Stars stars={rating.stars} label={t('stars', { stars: rating.stars })} />
           <span className="text-muted">{t(`states.${rating.status}`)}</span>
         </p>
       )}
@@ -116,8 +112,9 @@ function RatingForm({ orderId, productId, name, rating }: FormProps) {
               aria-label={t('stars', { stars })}
               className="sr-only"
             />
-            <span aria-hidden="true">
-              {stars} <span className="text-gold-ink">★</span>
+            <span aria-hidden="true" className="inline-flex items-center gap-1">
+              {stars}
+              <Icon of="icon-filled-Star" className="size-4 text-gold-ink" />
             </span>
           </label>
         ))}

@@ -4,9 +4,6 @@ export const MAX_STARS = 5
 export const MAX_RATING_LENGTH = 300
 /** Maximum number of ratings that one call changes. */
 export const MAX_BULK_RATINGS = 50
-/** A rating as a picture of so many stars. */
-export const drawStars = (stars: number): string => '★'.repeat(stars) + '☆'.repeat(MAX_STARS - stars)
-
 /** Ratings on the page of a product: the newest at once, the others behind "more". */
 export const FIRST_RATINGS = 3
 export const PAGE_RATINGS = 20
