@@ -93,7 +93,7 @@ describe('the URL of a list', () => {
   /** One or more of them say something in each parameter. */
   const VALUES = [
     ...['2', '7,3', 'true', 'Khin 25,000', 'Size:Small', '2026-11-21', 'as-typed', 'packing-slip', '80mm'],
-    ...['draft', 'waiting', 'dead', 'product', 'to_ship', 'on_the_way', 'order confirmed', 'KBZPay'],
+    ...['draft', 'waiting', 'shown', 'dead', 'product', 'to_ship', 'on_the_way', 'order confirmed', 'KBZPay'],
     ...['oldest', 'name_desc', 'price_asc', 'brand', 'refused', 'ordered', 'chat'],
   ]
 
