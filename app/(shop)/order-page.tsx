@@ -12,6 +12,7 @@ import { getPublicMoney } from '@/lib/shop/money/money.queries'
 import { createShareUrl, getPublicTimeline } from '@/lib/shop/orders/orders.queries'
 import { getToPayNow } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import { getNextPayment } from '@/lib/shop/payments/payments.queries'
 import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 
 type Props = {
@@ -25,17 +26,19 @@ type Props = {
 
 /** An order as its customer and everybody with its link see it. */
 export async function OrderPage({ order, above, hasPayment, children }: Props) {
-  const [t, listing, accounts, { shop }, timeline, money, trackingUrl, site, isOwn] = await Promise.all([
-    getTranslations('order'),
-    getTranslations('listing'),
-    listPaymentAccounts(getToPayNow(order)),
-    shopSettings(),
-    getPublicTimeline(order.id),
-    getPublicMoney(order.id),
-    getTrackingUrl(order),
-    getSiteUrl(),
-    hasPayment,
-  ])
+  const [t, listing, accounts, { shop }, timeline, money, trackingUrl, site, isOwn, nextPayment] =
+    await Promise.all([
+      getTranslations('order'),
+      getTranslations('listing'),
+      listPaymentAccounts(getToPayNow(order)),
+      shopSettings(),
+      getPublicTimeline(order.id),
+      getPublicMoney(order.id),
+      getTrackingUrl(order),
+      getSiteUrl(),
+      hasPayment,
+      getNextPayment(order),
+    ])
   const crumbs = [{ name: t('home'), href: '/' }, ...(above ? [above] : []), { name: t('title') }]
   return (
     <ClientMessages of={['shipForm', 'payment', 'checkout', 'proof', 'refundAccount']}>
@@ -51,6 +54,7 @@ export async function OrderPage({ order, above, hasPayment, children }: Props) {
         contact={toContact(shop)}
         help={toHelpContact(shop)}
         hasPayment={isOwn}
+        nextPayment={nextPayment}
       >
         {children}
       </OrderDetails>

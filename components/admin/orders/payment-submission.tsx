@@ -7,7 +7,6 @@ import { cn } from '@/components/ui/cn'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
-import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import { getShownAccount } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 import type { NamedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
@@ -16,6 +15,8 @@ import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 type Props = {
   order: OrderView
   payment?: ReviewView | undefined
+  /** What it should bring, in Kyat. */
+  due: number
   /** On the page where it is compared: the screenshot is as large as the screen allows, below what it should show. */
   isReview?: boolean
 }
@@ -24,7 +25,7 @@ type Props = {
  * The screenshot and the expected amount and payment account; with `payment` also what the customer said about it, and
  * its warnings.
  */
-export function PaymentSubmission({ order, payment, isReview = false }: Props) {
+export function PaymentSubmission({ order, payment, due, isReview = false }: Props) {
   const t = useTranslations('admin.proof')
   const { payment_screenshot: screenshot } = order
   if (screenshot === null) return null
@@ -36,7 +37,10 @@ export function PaymentSubmission({ order, payment, isReview = false }: Props) {
       </div>
       {payment && hasFraudFlags(payment.flags) && (
         <div className="mb-4">
-          <FlagNotice payment={payment} total={order.cash ? order.cash.prepay : order.total_price} />
+          <FlagNotice
+            payment={payment}
+            total={payment.expected_amount ?? (order.cash ? order.cash.prepay : order.total_price)}
+          />
         </div>
       )}
       <div
@@ -46,15 +50,13 @@ export function PaymentSubmission({ order, payment, isReview = false }: Props) {
         )}
       >
         <div className="grid gap-5">
-          <Expected account={account} order={order} isLine={isReview} />
+          <Expected account={account} due={due} isLine={isReview} />
           {payment && (
             <dl className="grid grid-cols-2 gap-4">
               <PaymentDetails payment={payment} />
             </dl>
           )}
-          {payment && (
-            <ReceiptReading reading={payment.reading} due={getExpectedPayment(order)} account={account} />
-          )}
+          {payment && <ReceiptReading reading={payment.reading} due={due} account={account} />}
         </div>
         <ScreenshotViewer
           src={withAdminParam(screenshot)}
@@ -74,7 +76,7 @@ export function PaymentSubmission({ order, payment, isReview = false }: Props) {
             keys: t('keys'),
           }}
         >
-          <Expected account={account} order={order} />
+          <Expected account={account} due={due} />
         </ScreenshotViewer>
       </div>
     </section>
@@ -83,12 +85,13 @@ export function PaymentSubmission({ order, payment, isReview = false }: Props) {
 
 function Expected({
   account,
-  order,
+  due,
   isLine = false,
 }: {
   /** The account that the customer was shown. */
   account: NamedAccountView | null
-  order: OrderView
+  /** Kyat. */
+  due: number
   isLine?: boolean
 }) {
   const t = useTranslations('admin.proof')
@@ -99,7 +102,7 @@ function Expected({
       <div>
         <dt className="text-muted">{t('expect')}</dt>
         <dd className="text-2xl font-bold">
-          <Price amount={getExpectedPayment(order)} />
+          <Price amount={due} />
         </dd>
       </div>
       <div>

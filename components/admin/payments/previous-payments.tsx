@@ -1,11 +1,20 @@
 import { useTranslations } from 'next-intl'
+import { RejectPayment } from '@/components/admin/payments/reject-payment'
 import { Badge } from '@/components/ui/badge'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
 import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
 
-/** The screenshots of earlier payments of the order. */
-export function PreviousPayments({ payments }: { payments: readonly ReviewView[] }) {
+type Props = {
+  payments: readonly ReviewView[]
+  /** The page on which they are. */
+  page: string
+  /** Saved reasons for a rejection. */
+  reasons: readonly string[]
+}
+
+/** The screenshots of earlier payments of the order. One that still waits, because the order changed since, can be rejected. */
+export function PreviousPayments({ payments, page, reasons }: Props) {
   const t = useTranslations('adminPayments')
   const tStatus = useTranslations('status')
   return (
@@ -31,6 +40,11 @@ export function PreviousPayments({ payments }: { payments: readonly ReviewView[]
             >
               {t('open')}
             </a>
+            {payment.status === 'pending' && (
+              <div className="w-full">
+                <RejectPayment paymentId={payment.id} next={page} reasons={reasons} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { PaymentDetails } from '@/components/admin/payments/payment-details'
 import { ReceiptReading } from '@/components/admin/payments/receipt-reading'
 import { VerifyPayment } from '@/components/admin/payments/verify-payment'
 import { Link } from '@/components/ui/link/link'
+import { Price } from '@/components/ui/price'
 import { Notice } from '@/components/ui/state/notice'
 import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
@@ -28,6 +29,8 @@ type Props = {
   payment: ReviewView
   /** The page to open after the decision. */
   next: string
+  /** Kyat that earlier screenshots of the order bring, which count when this one is verified. */
+  earlier: number
   /** Saved reasons for a rejection. */
   reasons: readonly string[]
   /** What the reader may still accept as missing of the order today; null without a limit. */
@@ -36,7 +39,7 @@ type Props = {
 
 /** The customer's payment details, the warnings and the decision. */
 export function ReviewPanel(props: Props) {
-  const { order, payment } = props
+  const { order, payment, earlier } = props
   const t = useTranslations('adminPayments')
   const state = toPaymentState(order)
   return (
@@ -50,10 +53,15 @@ export function ReviewPanel(props: Props) {
       <div className="grid gap-5">
         <ReceiptReading
           reading={payment.reading}
-          due={getExpectedPayment(order)}
+          due={getExpectedPayment(order, payment)}
           account={getShownAccount(order, payment)}
         />
-        <FlagNotice payment={payment} total={order.total_price} />
+        <FlagNotice payment={payment} total={payment.expected_amount ?? order.total_price} />
+        {earlier > 0 && payment.status === 'pending' && (
+          <Notice tone="info" title={t('earlierWaits')}>
+            <p>{t.rich('earlierCounts', { amount: () => <Price amount={earlier} /> })}</p>
+          </Notice>
+        )}
         <dl className="grid grid-cols-2 gap-4">
           <PaymentDetails payment={payment} />
           <div>
@@ -97,7 +105,7 @@ function Decided({ payment }: { payment: ReviewView }) {
  * What to compare, and the decision: verify and confirm in one step, verify only, or reject with a reason. Pressing a
  * button states that all of the checklist holds (decision 0119). It opens the next payment.
  */
-function ReviewForm({ order, payment, next, reasons, limit }: Props) {
+function ReviewForm({ order, payment, earlier, next, reasons, limit }: Props) {
   const t = useTranslations('adminPayments')
   return (
     <div className="grid gap-4">
@@ -112,6 +120,7 @@ function ReviewForm({ order, payment, next, reasons, limit }: Props) {
       <VerifyPayment
         order={order}
         payment={payment}
+        earlier={earlier}
         next={next}
         warnings={toWarnings(order, payment)}
         limit={limit}

@@ -19,6 +19,8 @@ import { parseAmount } from '@/lib/platform/text/numbers/parse-amount'
 type Props = {
   order: OrderView
   payment: ReviewView
+  /** Kyat that earlier screenshots bring. */
+  earlier: number
   /** The page to open after the decision. */
   next: string
   warnings: ReactNode
@@ -34,10 +36,19 @@ type Props = {
  * says, which nobody has seen. With less than what is missing the order cannot be confirmed,
  * and the customer is told to send the rest.
  */
-export function VerifyPayment({ order, payment, next, warnings, canConfirm, limit, confirmRequest }: Props) {
+export function VerifyPayment({
+  order,
+  payment,
+  earlier,
+  next,
+  warnings,
+  canConfirm,
+  limit,
+  confirmRequest,
+}: Props) {
   const t = useTranslations('adminPayments')
   // What a cash order lacks beyond that is collected at the door.
-  const missing = order.cash ? getExpectedPayment(order) : order.money.missing
+  const missing = order.cash ? getExpectedPayment(order) : Math.max(0, order.money.missing - earlier)
   const [text, setText] = useState(String(toSeenAmount(payment) ?? payment.expected_amount ?? missing))
   const isMatched = payment.reading?.outcome === 'matched'
   const [reason, setReason] = useState('')

@@ -47,6 +47,8 @@ type Props = {
   link: string
   /** Whether the viewer may see the payment screenshot (decision D20). */
   hasPayment: boolean
+  /** What another transfer should bring, in Kyat. */
+  nextPayment: number
   contact: ShopContact
   /** What to name to a customer who needs help. */
   help: string
@@ -63,6 +65,7 @@ export function OrderDetails({
   mode,
   link,
   hasPayment,
+  nextPayment,
   contact,
   help,
   children,
@@ -110,7 +113,12 @@ export function OrderDetails({
         </section>
         <section aria-labelledby="payment">
           <SectionHeading id="payment" title={t('paymentStatus')} />
-          <PaymentRecord order={order} accounts={accounts} hasPayment={hasPayment} />
+          <PaymentRecord
+            order={order}
+            accounts={accounts}
+            hasPayment={hasPayment}
+            nextPayment={nextPayment}
+          />
         </section>
         <CustomerMoney order={order} entries={entries} returns={returns} canSeePictures={hasPayment} />
         <section aria-labelledby="happened">

@@ -36,12 +36,15 @@ export function decideVerified(
   return { amount, missing: 0, status: amount >= getMissing(facts) ? 'verified' : 'to_collect' }
 }
 
-/** What a transfer for an order should bring, in Kyat: what is sent in advance, the rest of a part, or the total. */
-export function getExpectedPayment(order: {
-  cash: { prepay: number } | null
-  total_price: number
-  money: OrderMoney
-}): number {
+/**
+ * What a transfer for an order should bring, in Kyat: what its `payment` was to bring before the order changed, what is sent in
+ * advance, the rest of a part, or the total.
+ */
+export function getExpectedPayment(
+  order: { cash: { prepay: number } | null; total_price: number; money: OrderMoney },
+  payment?: { expected_amount: number | null } | null,
+): number {
+  if (payment?.expected_amount != null) return payment.expected_amount
   if (order.cash) return Math.min(order.cash.prepay, order.money.missing)
   return isPartlyPaid(order.money) ? order.money.missing : order.total_price
 }

@@ -49,17 +49,34 @@ export async function lockMoney(tx: TransactionClient, orderId: number): Promise
   return { orderId, ...state, facts: toMoneyFacts(row) }
 }
 
+/** What waits for its check of an order; amounts in Kyat. */
+export type WaitingMoney = {
+  /** What the newest payment was to bring when it was sent; null without one, and while its order has not changed since. */
+  expected: number | null
+  /** The payments that were sent before it for what the order cost then. They count when it is verified. */
+  earlier: { id: number; amount: number }[]
+  /** The facts as if the earlier ones were received. */
+  facts: MoneyFacts
+}
+
 /**
- * What the payment to check was to bring when it was sent, in Kyat; null without one, and while its order has not changed since.
- * The caller holds the lock of the order: the statement that waited for it would not see a change.
+ * The payments that wait for their check. The caller holds the lock of the order: the statement that waited for it would not
+ * see a change.
  */
-export async function readExpectedAmount(tx: TransactionClient, orderId: number): Promise<number | null> {
-  const payment = await tx.payment.findFirst({
+export async function readWaiting(
+  tx: TransactionClient,
+  { orderId, facts }: Pick<LockedMoney, 'orderId' | 'facts'>,
+): Promise<WaitingMoney> {
+  const pending = await tx.payment.findMany({
     where: { orderId, status: 'pending' },
-    orderBy: { id: 'desc' },
-    select: { expectedAmount: true },
+    orderBy: { id: 'asc' },
+    select: { id: true, expectedAmount: true },
   })
-  return payment?.expectedAmount == null ? null : Number(payment.expectedAmount)
+  const newest = pending.pop()
+  const earlier = pending.map(({ id, expectedAmount }) => ({ id, amount: Number(expectedAmount ?? 0) }))
+  const received = earlier.reduce((sum, { amount }) => sum + amount, facts.received)
+  const expected = newest?.expectedAmount == null ? null : Number(newest.expectedAmount)
+  return { expected, earlier, facts: { ...facts, received } }
 }
 
 /** What an entry says beside its kind and who wrote it; the amount in Kyat. */

@@ -33,6 +33,11 @@ export const EXPECTED_SQL =
   rawSql(`(greatest(0, total_price - shipping_fee - returned_value - money_goods_allowed)
   + shipping_fee - money_fee_allowed)`)
 
+/** What the customer of such an order is still to pay, in Kyat; below 0 where money is due back. */
+export const MISSING_SQL = rawSql(
+  `(${EXPECTED_SQL.text} - money_received - money_collected + money_refunded - money_written_off)`,
+)
+
 /**
  * The entries and returns of an order, oldest first, and where its customer wants money sent, by one statement. The caller has checked who may see them.
  */

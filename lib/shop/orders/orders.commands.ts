@@ -27,7 +27,7 @@ import { ownedBy } from '@/lib/shop/order-status/order-owner.rules'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import type { OrderStatus, StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
 import { toMissingMessage, verifyPendingPayment } from '@/lib/shop/payments/payment-review.commands'
-import { lockMoney, readExpectedAmount } from '@/lib/shop/money/money-entries.commands'
+import { lockMoney, readWaiting } from '@/lib/shop/money/money-entries.commands'
 import { decideVerified } from '@/lib/shop/money/collect.rules'
 import { getMissing } from '@/lib/shop/money/money.rules'
 import type { NoteInput } from '@/lib/shop/orders/order-timeline.schema'
@@ -128,13 +128,13 @@ async function decideVerification(
   id: number,
   { amount = null, needsVerifiedPayment }: Pick<UpdateOptions, 'amount' | 'needsVerifiedPayment'>,
 ): Promise<StoredPaymentStatus> {
-  const { awaitsRest, facts, prepay } = await lockMoney(tx, id)
-  if (awaitsRest) throw conflict(toMissingMessage(getMissing(facts)))
+  const { awaitsRest, prepay, ...money } = await lockMoney(tx, id)
+  if (awaitsRest) throw conflict(toMissingMessage(getMissing(money.facts)))
   if (needsVerifiedPayment) {
     throw conflict(errorText(prepay === null ? 'payment_not_checked' : 'delivery_fee_not_checked'))
   }
-  const brought = amount ?? (await readExpectedAmount(tx, id))
-  const { status, missing } = decideVerified(facts, prepay, brought)
+  const { expected, facts } = await readWaiting(tx, money)
+  const { status, missing } = decideVerified(facts, prepay, amount ?? expected)
   if (status === 'pending') throw conflict(toMissingMessage(missing))
   return status
 }

@@ -6,10 +6,11 @@ import type { Admin } from '@/lib/platform/actors/actors'
 import {
   type LockedMoney,
   lockMoney,
-  readExpectedAmount,
+  readWaiting,
   recordMoney,
   reversePayment,
 } from '@/lib/shop/money/money-entries.commands'
+import type { MoneyFacts } from '@/lib/shop/money/money.rules'
 import { decideVerified } from '@/lib/shop/money/collect.rules'
 import { acceptMissing } from '@/lib/shop/money/write-offs.commands'
 import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
@@ -25,7 +26,8 @@ import { groupThousands } from '@/lib/platform/text/numbers/numbers'
  * Decides about a payment (decision D15): verified, or rejected with a reason; 'pending' takes a decision back, with a
  * reason, until the order is completed or cancelled (decision 0119). Verifying records the money: the amount that was
  * seen, or what is missing. With less the order stays pending (decision 0161), or is accepted as paid with a reason. The pending payment of a cancelled order can
- * be verified with the amount that came, which is then due back. A request for the current status writes nothing and
+ * be verified with the amount that came, which is then due back. Payments that were sent before the order changed count with
+ * the newest: verifying it verifies them, with what each was to bring, unless one is rejected before. A request for the current status writes nothing and
  * returns it.
  * @throws AppError 'not_found' for an unknown payment, 'conflict' when it was decided differently, replaced by a
  * newer one, its order is closed, or its money has been paid back.
@@ -60,17 +62,37 @@ export async function verifyPendingPayment(
   seen: number | null = null,
 ): Promise<void> {
   const money = await lockMoney(tx, orderId)
-  const brought = seen ?? (await readExpectedAmount(tx, orderId))
-  const { amount, missing, status } = decideVerified(money.facts, money.prepay, brought)
+  const { expected, facts } = await readWaiting(tx, money)
+  const { amount, missing, status } = decideVerified(facts, money.prepay, seen ?? expected)
   if (status === 'pending') throw conflict(toMissingMessage(missing))
+  await verifyEarlier(tx, admin, money)
   const pending = { orderId, status: 'pending' }
-  const payment = await tx.payment.findFirst({ where: pending, select: { id: true } })
+  const payment = await tx.payment.findFirst({
+    where: pending,
+    orderBy: { id: 'desc' },
+    select: { id: true },
+  })
   await tx.payment.updateMany({
     where: pending,
     data: { status: 'verified', reviewedBy: admin.name, reviewedAt: new Date() },
   })
   await recordReceived(tx, admin, money, { amount, paymentId: payment?.id ?? null })
   await enqueueNotification(tx, 'payment.verified', orderId)
+}
+
+/** Verifies what was sent before the newest payment of an order that changed since, with what each was to bring. */
+async function verifyEarlier(
+  tx: TransactionClient,
+  admin: Admin<'orders'>,
+  money: LockedMoney,
+): Promise<void> {
+  for (const { id, amount } of (await readWaiting(tx, money)).earlier) {
+    await tx.payment.update({
+      where: { id },
+      data: { status: 'verified', reviewedBy: admin.name, reviewedAt: new Date() },
+    })
+    await recordReceived(tx, admin, money, { amount, paymentId: id })
+  }
 }
 
 /** Why an order cannot be confirmed yet; `missing` in Kyat. */
@@ -90,6 +112,8 @@ type Before = LockedMoney & {
   status: PaymentSubmissionStatus
   reason: string | null
   isNewest: boolean
+  /** The facts with what counts when it is verified. */
+  factsWithEarlier: MoneyFacts
 }
 
 /** The reason that a payment keeps; that of taking a decision back is in the order's history. */
@@ -113,6 +137,13 @@ async function isDecided(
  * Of a cancelled order an amount that came may be recorded.
  */
 const isAllowed = (before: Before, decision: PaymentDecision): boolean =>
+  isEarlierRejected(before, decision) ? canBeReviewed(before) : isNewestAllowed(before, decision)
+
+/** Whether it is about a payment that waits beside a newer one of the order, which was changed in between. */
+const isEarlierRejected = ({ isNewest, status }: Before, decision: PaymentDecision): boolean =>
+  !isNewest && status === 'pending' && decision.status === 'rejected'
+
+const isNewestAllowed = (before: Before, decision: PaymentDecision): boolean =>
   before.isNewest &&
   (before.status === before.paymentStatus || (isPartReceived(before) && before.status === 'verified')) &&
   (decision.status === 'pending'
@@ -141,16 +172,19 @@ async function lockPayment(tx: TransactionClient, id: number): Promise<Before> {
       p.expected_amount::float8 AS "expectedAmount"
     FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = ${id}`
   if (!payment) throw notFound('no_payment')
-  return { ...money, ...payment }
+  const { facts: factsWithEarlier } = await readWaiting(tx, money)
+  return { ...money, ...payment, factsWithEarlier }
 }
 
 /** What a decision does to the order. `missing`: Kyat that the customer is to send; 0 unless a part was received. */
 type Outcome = { orderStatus: StoredPaymentStatus; received: number; missing: number }
 
 function toOutcome(before: Before, decision: PaymentDecision): Outcome {
+  if (!before.isNewest) return { orderStatus: before.paymentStatus, received: 0, missing: 0 }
   if (decision.status !== 'verified') return { orderStatus: decision.status, received: 0, missing: 0 }
   const seen = decision.amount ?? before.expectedAmount
-  const { amount, missing, status } = decideVerified(before.facts, before.prepay, seen)
+  const facts = before.orderStatus === 'order cancelled' ? before.facts : before.factsWithEarlier
+  const { amount, missing, status } = decideVerified(facts, before.prepay, seen)
   return { orderStatus: status, received: amount, missing }
 }
 
@@ -170,6 +204,8 @@ async function writeDecision(
   const reviewer = isReopening
     ? { reviewedBy: null, reviewedAt: null }
     : { reviewedBy: admin.name, reviewedAt: new Date() }
+  if (status === 'verified' && before.orderStatus !== 'order cancelled')
+    await verifyEarlier(tx, admin, before)
   await tx.payment.update({
     where: { id },
     data: { status, rejectionReason: toStoredReason(decision), ...reviewer },

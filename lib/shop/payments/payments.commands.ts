@@ -10,15 +10,17 @@ import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { notFound, conflict, validationError } from '@/lib/platform/errors/app-error'
 import type { CustomerContext } from '@/lib/platform/actors/actors'
 import type { OrderStatus, PaymentStatus } from '@/lib/shop/order-status/order-status.schema'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import { MISSING_SQL } from '@/lib/shop/money/money.queries'
 import { getPayment } from '@/lib/shop/payments/payments.queries'
-import { canSubmitPayment } from '@/lib/shop/payments/payments.rules'
+import { canSubmitPayment, toLaterAmount } from '@/lib/shop/payments/payments.rules'
 import { MAX_PAYMENTS, type PaymentInput, type PaymentView } from '@/lib/shop/payments/payments.schema'
 
 type SubmittedPayment = { isNew: boolean; payment: PaymentView }
 
 /**
  * Adds a payment to the customer's order: it becomes the current one and waits for review. Earlier payments are
- * retained. Sending the same screenshot again does not add a payment and returns the existing one.
+ * retained; those of an order that costs more since still count, and the new one is for what they leave. Sending the same screenshot again does not add a payment and returns the existing one.
  * @throws AppError 'not_found' for an order of another customer, 'conflict' when it accepts no more payments,
  * 'validation_failed' for a screenshot that belongs to another customer or has paid for another order.
  */
@@ -38,22 +40,33 @@ export async function submitPayment(
     if (before.paymentCount >= MAX_PAYMENTS) {
       throw conflict(errorText('order_has_too_many_screenshots', { count: MAX_PAYMENTS }))
     }
-    const id = await writePayment(on, input, screenshotId, before.paymentStatus)
+    const id = await writePayment(on, input, screenshotId, before)
     return { isNew: true, payment: await getPayment(on, id) }
   })
 }
 
-type Before = { orderStatus: OrderStatus; paymentStatus: PaymentStatus; paymentCount: number }
+type Before = {
+  orderStatus: OrderStatus
+  paymentStatus: PaymentStatus
+  paymentCount: number
+  /** Kyat, as text; null where a part is paid at the door. */
+  missing: string | null
+  /** Kyat that payments which wait for their check were to bring before the order changed. */
+  waiting: readonly number[]
+}
 
 async function lockOrder(on: QueryExecutor, { customerId }: CustomerContext, id: number): Promise<Before> {
-  const [order] = await query<Omit<Before, 'paymentCount'>>(on)`
-    SELECT order_status AS "orderStatus", payment_status AS "paymentStatus"
+  const [order] = await query<Omit<Before, 'paymentCount' | 'waiting'>>(on)`
+    SELECT order_status AS "orderStatus", payment_status AS "paymentStatus",
+      CASE WHEN payment_type <> ${CASH_ON_DELIVERY} THEN ${MISSING_SQL} END AS missing
     FROM orders WHERE id = ${id} AND (customer_id = ${customerId} OR account_id = ${customerId}) FOR UPDATE`
   if (!order) throw notFound('no_order')
   // A separate statement, so that it sees changes committed while the lock was awaited.
-  const [row] = await query<{ paymentCount: number }>(on)`
-    SELECT count(*)::int AS "paymentCount" FROM payments WHERE order_id = ${id}`
-  return { ...order, paymentCount: row?.paymentCount ?? 0 }
+  const [row] = await query<Pick<Before, 'paymentCount' | 'waiting'>>(on)`
+    SELECT count(*)::int AS "paymentCount", coalesce(json_agg(expected_amount)
+      FILTER (WHERE status = 'pending' AND expected_amount IS NOT NULL), '[]') AS waiting
+    FROM payments WHERE order_id = ${id}`
+  return { ...order, paymentCount: row?.paymentCount ?? 0, waiting: row?.waiting ?? [] }
 }
 
 type Screenshot = { screenshotId: number; paidFor: number | null; paymentId: number | null }
@@ -80,17 +93,20 @@ async function writePayment(
     payment_account_id: shown,
   }: PaymentInput,
   screenshotId: number,
-  before: PaymentStatus,
+  { paymentStatus: before, missing, waiting }: Before,
 ): Promise<number> {
-  await query(on)`
-    UPDATE payments SET status = 'replaced' WHERE order_id = ${orderId} AND status = 'pending'`
+  const expected = missing === null ? null : toLaterAmount(Number(missing), waiting, amount)
+  if (expected === null) {
+    await query(on)`
+      UPDATE payments SET status = 'replaced' WHERE order_id = ${orderId} AND status = 'pending'`
+  }
   await writeScreenshot(on, orderId, { screenshotId, before })
   const [payment] = await query<{ id: number }>(on)`
     WITH attached AS (
       UPDATE uploads SET attached_at = now() WHERE id = ${screenshotId}
     )
-    INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_last_digits, account_id)
-    VALUES (${orderId}, ${screenshotId}, ${amount}, ${digits}, coalesce(
+    INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_last_digits, expected_amount, account_id)
+    VALUES (${orderId}, ${screenshotId}, ${amount}, ${digits}, ${expected}, coalesce(
       (SELECT id FROM payment_accounts WHERE id = ${shown ?? null}),
       (SELECT account_id FROM payments WHERE order_id = ${orderId} ORDER BY id DESC LIMIT 1)
     )) RETURNING id`

@@ -1,11 +1,14 @@
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { rawSql, query } from '@/lib/platform/db/query'
 import { READING_COLUMNS, READING_JOIN } from '@/lib/shop/receipts/readings.queries'
-import { EXPECTED_SQL } from '@/lib/shop/money/money.queries'
+import { MISSING_SQL } from '@/lib/shop/money/money.queries'
 import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
 import type { ReviewView, WaitingView } from '@/lib/shop/payments/payment-review.schema'
 import { type ReviewRow, toReview, type PaymentRow, toPaymentView } from '@/lib/shop/payments/payments.view'
 import type { OrderPaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
+import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import { toLaterAmount } from '@/lib/shop/payments/payments.rules'
 import type { PaymentView } from '@/lib/shop/payments/payments.schema'
 
 /** SQL: the columns a view needs of payment `p` and its screenshot `upload`. */
@@ -21,6 +24,25 @@ export async function listPayments({ customerId }: CustomerContext, orderId: num
       JOIN orders o ON o.id = p.order_id
     WHERE p.order_id = ${orderId} AND (o.customer_id = ${customerId} OR o.account_id = ${customerId}) ORDER BY p.id DESC`
   return rows.map(toPaymentView)
+}
+
+/**
+ * What the next transfer for an order should bring, in Kyat: without what its screenshots bring that were sent before the order
+ * changed and still wait for their check. The caller has checked who may see the order.
+ */
+export async function getNextPayment(order: OrderView): Promise<number> {
+  const due = getExpectedPayment(order)
+  if (order.version === 1 || order.cash !== null || order.payment_status !== 'pending') return due
+  const waiting = await query<{ amount: string }>()`
+    SELECT expected_amount AS amount FROM payments
+    WHERE order_id = ${order.id} AND status = 'pending' AND expected_amount IS NOT NULL`
+  return (
+    toLaterAmount(
+      order.money.missing,
+      waiting.map(({ amount }) => Number(amount)),
+      null,
+    ) ?? due
+  )
 }
 
 /** A payment, for a command that has just written it. */
@@ -41,8 +63,7 @@ const reviewColumns = rawSql(`${paymentColumns.text}, ${READING_COLUMNS.text}, p
   o.created_at AS "orderedAt", CASE o.payment_type WHEN 'Cash on Delivery' THEN o.prepay_amount END AS prepay,
   CASE o.payment_type WHEN 'Cash on Delivery' THEN o.prepay_amount ELSE o.total_price END AS total,
   p.expected_amount AS "expectedAmount",
-  ${EXPECTED_SQL.text} - o.money_received - o.money_collected + o.money_refunded
-    - o.money_written_off AS missing,
+  ${MISSING_SQL.text} AS missing,
   ARRAY(SELECT DISTINCT other.order_id FROM payments other JOIN orders its ON its.id = other.order_id
     WHERE other.transaction_last_digits = p.transaction_last_digits AND other.order_id <> p.order_id
       AND coalesce(its.prepay_type, its.payment_type) = coalesce(o.prepay_type, o.payment_type) ORDER BY 1 LIMIT 10) AS "sameTransaction",

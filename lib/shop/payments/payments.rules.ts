@@ -35,3 +35,26 @@ export const canRecordLatePayment = ({
 /** Whether an admin may take a decision back: until the order is completed or cancelled (decision 0119). */
 export const canBeReopened = (state: PaymentState): boolean =>
   isOpen(state) && (state.paymentStatus !== 'pending' || state.awaitsRest)
+
+/**
+ * What a payment is to bring that is sent while others of a changed order still wait for their check, in Kyat: what those
+ * (`waiting`, what each was to bring) leave of what is missing. Null where it replaces them: they cover all that is missing, or
+ * the customer says that it is the same money, or all of it.
+ */
+export function toLaterAmount(
+  missing: number,
+  waiting: readonly number[],
+  amountSent: number | null,
+): number | null {
+  const covered = waiting.reduce((sum, amount) => sum + amount, 0)
+  if (covered <= 0 || covered >= missing) return null
+  const isSame = amountSent !== null && (amountSent >= missing || waiting.includes(amountSent))
+  return isSame && amountSent !== missing - covered ? null : missing - covered
+}
+
+/** What payments that still wait for their check were to bring before their order changed, in Kyat. */
+export const sumWaiting = (payments: readonly { status: string; expected_amount: number | null }[]): number =>
+  payments.reduce(
+    (sum, { status, expected_amount: amount }) => (status === 'pending' ? sum + (amount ?? 0) : sum),
+    0,
+  )

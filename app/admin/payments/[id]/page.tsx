@@ -12,10 +12,12 @@ import { ClientMessages } from '@/components/ui/browser/client-messages-provider
 import { UnreadableNotice } from '@/components/ui/unicode/unreadable-notice'
 import { idSchema as idField } from '@/lib/platform/validation/validators'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import { getMoneyLimit } from '@/lib/shop/money/limits.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { toRejectionReasons } from '@/lib/shop/settings/rejection-reasons.schema'
 import { getOrder } from '@/lib/shop/orders/orders.queries'
+import { sumWaiting } from '@/lib/shop/payments/payments.rules'
 import { listReviews } from '@/lib/shop/payments/payments.queries'
 import { getQueuePosition } from '@/lib/shop/orders/listing/payment-queue.queries'
 import { queueFilter } from '@/lib/shop/orders/listing/payment-queue.schema'
@@ -41,6 +43,7 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
     getMoneyLimit(admin, order.id),
   ])
   if (!payment) notFound()
+  const reasons = toRejectionReasons(rejection.reasons)
   const queue = listUrl(list.urlState)
   const getPaymentUrl = (id: number) => recordUrl(list.urlState, id)
   const next = place.next ?? place.previous
@@ -52,18 +55,21 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
       <QueueNavigation place={place} queue={queue} getPaymentUrl={getPaymentUrl} />
       <h1 className="mb-3 text-2xl font-bold md:text-3xl">{t('heading', { id: String(order.id) })}</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <PaymentSubmission order={order} isReview />
+        <PaymentSubmission order={order} due={getExpectedPayment(order, payment)} isReview />
         <ReviewPanel
           order={order}
           payment={payment}
+          earlier={sumWaiting(earlier)}
           next={next === null ? queue : getPaymentUrl(next)}
-          reasons={toRejectionReasons(rejection.reasons)}
+          reasons={reasons}
           limit={limit}
         />
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <OrderSummary order={order} />
-        {earlier.length > 0 && <PreviousPayments payments={earlier} />}
+        {earlier.length > 0 && (
+          <PreviousPayments payments={earlier} page={getPaymentUrl(order.id)} reasons={reasons} />
+        )}
       </div>
     </ClientMessages>
   )

@@ -12,16 +12,17 @@ import { type RevisedLine, revisedLine } from '@/lib/shop/orders/order-revision.
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
 import { getOrderById } from '@/lib/shop/orders/orders.queries'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import { listReviews } from '@/lib/shop/payments/payments.queries'
 import { reviewChecklist } from '@/lib/shop/payments/payment-review.schema'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
-import { buy, insertProduct } from '@/lib/testing/factories'
+import { buy, insertProduct, insertScreenshot } from '@/lib/testing/factories'
 import { offerCash, openCashShop, placeCashOrder } from '@/lib/testing/orders/cash-orders'
 import { readMovements } from '@/lib/testing/orders/holds'
 import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
 import { allowMoney, completeOrder, readEntries, refundMoney } from '@/lib/testing/orders/money-calls'
-import { decided, orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
+import { addTo, decided, orderAsSeenBy, reject } from '@/lib/testing/orders/payment-calls'
 
 beforeAll(openCashShop)
 
@@ -242,6 +243,59 @@ describe('what was paid stays', () => {
     await verify(order.id)
     expect(await read(order.id)).toMatchObject({ payment_status: status, money })
     await expectLedgerIntegrity()
+  })
+
+  describe('the difference is a payment of its own, while the first still waits', () => {
+    const withDifference = async (more: object = {}) => {
+      const { tea, order } = await placed()
+      await changed(order, { lines: lines([tea, 3]) })
+      const sent = await addTo(order.id, await insertScreenshot(), more)
+      expect(sent.status).toBe(201)
+      const [newest, first] = await listReviews(admin, order.id)
+      if (!newest || !first) throw new Error('No two payments')
+      return { order, newest, first }
+    }
+
+    it('is expected, and both count when it is verified', async () => {
+      const { order, newest, first } = await withDifference({ amount_sent: 3_000 })
+      expect(newest).toMatchObject({ status: 'pending', expected_amount: 3_000 })
+      expect(newest.flags.amount_differs).toBe(false)
+      expect(first).toMatchObject({ status: 'pending', expected_amount: 8_000 })
+      await verify(order.id)
+      expect(await read(order.id)).toMatchObject({
+        payment_status: 'verified',
+        money: { received: 11_000, missing: 0, due: 0 },
+      })
+      expect(await readEntries(order.id)).toEqual([
+        ['received', 8_000],
+        ['received', 3_000],
+      ])
+      await expectLedgerIntegrity()
+    })
+
+    it('both count when the order is confirmed', async () => {
+      const { order } = await withDifference()
+      await updateOrder(admin, order.id, { order_status: 'order confirmed' })
+      expect((await read(order.id)).money).toMatchObject({ received: 11_000, missing: 0 })
+      await expectLedgerIntegrity()
+    })
+
+    it('a first one that is rejected does not count', async () => {
+      const { order, first } = await withDifference()
+      expect((await reject(first.id)).status).toBe(200)
+      expect(await read(order.id)).toMatchObject({ payment_status: 'pending' })
+      await verify(order.id)
+      expect(await read(order.id)).toMatchObject({
+        payment_status: 'pending',
+        money: { received: 3_000, missing: 8_000, awaits_rest: true },
+      })
+      await expectLedgerIntegrity()
+    })
+
+    it('the whole sum replaces the first', async () => {
+      const { newest, first } = await withDifference({ amount_sent: 11_000 })
+      expect([newest.expected_amount, first.status]).toEqual([null, 'replaced'])
+    })
   })
 
   it('confirming waits for what is missing', async () => {

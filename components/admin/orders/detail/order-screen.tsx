@@ -15,6 +15,7 @@ import { OrderHistory } from '@/components/admin/orders/order-history'
 import { OrderItems } from '@/components/admin/orders/order-items'
 import { OrderNavigation } from '@/components/admin/orders/order-navigation'
 import { OrderReversals } from '@/components/admin/orders/order-reversals'
+import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import { OrderSummary } from '@/components/admin/orders/order-summary'
 import { PaymentSubmission } from '@/components/admin/orders/payment-submission'
 import { ShipmentForm } from '@/components/admin/orders/shipments/shipment-form'
@@ -77,7 +78,7 @@ export function OrderScreen({
         </div>
         <div className="grid gap-5">
           <CashPanel order={order} record={cashRecord} limit={limit} />
-          <PaymentSubmission order={order} payment={payment} />
+          <PaymentSubmission order={order} payment={payment} due={getExpectedPayment(order, payment)} />
           <ChangePanel order={order} />
           <ShipmentForm order={order} />
           <AdminOrderMoney order={order} {...money} limit={limit} />

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { displayPaymentStatus } from '@/components/shop/orders/display-status'
 import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
 import { StatusBadge } from '@/components/shop/orders/status-badge'
-import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import { ResubmitPaymentForm } from '@/components/shop/payments/resubmit-payment-form'
 import { AccountCard } from '@/components/shop/payments/account-card'
 import { Badge } from '@/components/ui/badge'
@@ -11,13 +10,18 @@ import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { canSubmitPayment } from '@/lib/shop/payments/payments.rules'
 import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
-type Props = { order: OrderView; accounts: readonly OfferedAccountView[]; hasPayment: boolean }
+type Props = {
+  order: OrderView
+  accounts: readonly OfferedAccountView[]
+  hasPayment: boolean
+  /** Kyat. */ nextPayment: number
+}
 
 /**
  * The account that was paid to, as it was at the time of the order (decision D24), the shop's other accounts folded,
  * and the screenshot if the viewer may see it.
  */
-export function PaymentRecord({ order, accounts, hasPayment }: Props) {
+export function PaymentRecord({ order, accounts, hasPayment, nextPayment }: Props) {
   const t = useTranslations('payment')
   const text = useTranslations('order')
   const { payment_account: orderAccount, payment_screenshot: screenshot } = order
@@ -93,14 +97,22 @@ export function PaymentRecord({ order, accounts, hasPayment }: Props) {
         )}
       </figure>
       {hasPayment && canSubmitPayment(toOrderState(order)) && (
-        <MorePayment order={order} accountId={current?.payment_account_id} />
+        <MorePayment order={order} accountId={current?.payment_account_id} due={nextPayment} />
       )}
     </div>
   )
 }
 
 /** Another screenshot: requested when the payment was rejected or the rest is missing, optional while it is pending. */
-function MorePayment({ order, accountId }: { order: OrderView; accountId: number | undefined }) {
+function MorePayment({
+  order,
+  accountId,
+  due,
+}: {
+  order: OrderView
+  accountId: number | undefined
+  due: number
+}) {
   const t = useTranslations('proof')
   return (
     <details
@@ -112,7 +124,7 @@ function MorePayment({ order, accountId }: { order: OrderView; accountId: number
         {t('another')}
       </summary>
       <div className="mt-3">
-        <ResubmitPaymentForm orderId={order.id} accountId={accountId} due={getExpectedPayment(order)} />
+        <ResubmitPaymentForm orderId={order.id} accountId={accountId} due={due} />
       </div>
     </details>
   )

@@ -19,7 +19,14 @@ export const AUTOMATIC_NAME = 'automatic: receipt'
 /** Outcomes that are recorded at once. */
 const BATCH_SIZE = 20
 
-type Sent = { uploadId: number; paymentId: number; orderId: number; isPlaced: boolean }
+type Sent = {
+  uploadId: number
+  paymentId: number
+  orderId: number
+  isPlaced: boolean
+  /** Whether another payment of the order waits, which a person is to look at. */
+  hasOther: boolean
+}
 
 /**
  * Records the outcome of each screenshot that was read and sent for an order since, and confirms what matches in all points if
@@ -29,7 +36,8 @@ type Sent = { uploadId: number; paymentId: number; orderId: number; isPlaced: bo
 export async function recordOutcomes(): Promise<number> {
   const sent = await query<Sent>()`
     SELECT reading.upload_id AS "uploadId", p.id AS "paymentId", p.order_id AS "orderId",
-      o.order_status = 'order placed' AS "isPlaced"
+      o.order_status = 'order placed' AS "isPlaced", EXISTS (SELECT FROM payments other
+        WHERE other.order_id = p.order_id AND other.id <> p.id AND other.status = 'pending') AS "hasOther"
     FROM receipt_readings reading JOIN payments p ON p.screenshot_id = reading.upload_id JOIN orders o ON o.id = p.order_id
     WHERE reading.status <> 'waiting' AND reading.outcome IS NULL ORDER BY reading.upload_id LIMIT ${BATCH_SIZE}`
   for (const payment of sent) await recordOutcome(payment)
@@ -42,7 +50,7 @@ async function recordOutcome(sent: Sent): Promise<void> {
   const [recorded] = await query()`
     UPDATE receipt_readings SET outcome = ${outcome} WHERE upload_id = ${sent.uploadId} AND outcome IS NULL
     RETURNING upload_id`
-  if (recorded && review && (await mayConfirm(review))) await confirm(sent, review)
+  if (recorded && review && !sent.hasOther && (await mayConfirm(review))) await confirm(sent, review)
 }
 
 /** Whether the shop may decide: the owner allows it, every point matches, nothing warns, and the amount is within the limit. */
