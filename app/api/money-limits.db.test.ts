@@ -249,6 +249,19 @@ describe('what a person gave of an order today', () => {
     ])
     expect((await refund(id, 100)).status).toBe(201)
     expect((await waive(id, 1)).status).toBe(403)
+  it('goods of an order with a discount count with what was paid for them', async () => {
+    const { id, line, price } = await before(insertCompletedOrder)
+    // The goods of the order cost a tenth less.
+    await db().$executeRaw`
+      UPDATE orders SET discount = subtotal / 10, discount_reason = 'For the wait', total_price = total_price - subtotal / 10
+      WHERE id = ${id}`
+    await change({ money_limit: price })
+    const body = { order_id: id, lines: [{ line_id: line, quantity: 1, restock: false }], reason }
+    expect((await staff.call(returns.POST, { body })).status).toBe(201)
+    const someone = await authorizeAdmin(new Headers({ cookie: staff.cookie }), null, () => true)
+    expect((await getMoneyLimit(someone, id))?.given.allowed).toBe(price * 0.9)
+  })
+
     const other = await before(insertCancelledOrder)
     expect((await refund(other.id, LIMIT)).status).toBe(201)
   })

@@ -3,13 +3,12 @@ import type { Admin } from '@/lib/platform/actors/actors'
 import { type DatabaseClient, db, empty, sql, type TransactionClient } from '@/lib/platform/db/client'
 import { startOfLocalDay } from '@/lib/platform/text/dates'
 import { OPEN_NAME } from '@/lib/platform/auth/access.rules'
-import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import { findLimitProblem, type GivenSums, type MoneyLimit } from '@/lib/shop/money/limits.rules'
 
 /**
  * The money limit of an admin, and what they have given away of the order today (Yangon time); null without a limit. A token has
- * the limit of its creator, and its actions count as theirs. Reversed entries do not count. Of a cash on delivery order, restocked
- * goods count too, because their return reduces what is still to be collected. Discounts count, and a fee below that of the
+ * the limit of its creator, and its actions count as theirs. Reversed entries do not count. Of goods that came back,
+ * what createReturn() counted does. Discounts count, and a fee below that of the
  * zone.
  */
 export const getMoneyLimit = (admin: Admin, orderId: number): Promise<MoneyLimit | null> =>
@@ -55,11 +54,8 @@ async function readMoneyLimit(
         AND e.actor IN (SELECT name FROM names)
         AND NOT EXISTS (SELECT 1 FROM money_entries c WHERE c.reverses_id = e.id)
       UNION ALL
-      SELECT 'goods_allowed', rl.quantity * ol.product_price::bigint FROM returns r
-        JOIN return_lines rl ON rl.return_id = r.id JOIN order_lines ol ON ol.id = rl.line_id
-        JOIN orders o ON o.id = r.order_id
+      SELECT 'goods_allowed', coalesce(r.given, r.value) FROM returns r
       WHERE r.order_id = ${orderId} AND r.created_at >= ${today} AND r.reverses_id IS NULL
-        AND (NOT rl.restock OR o.payment_type = ${CASH_ON_DELIVERY})
         AND r.actor IN (SELECT name FROM names)
         AND NOT EXISTS (SELECT 1 FROM returns c WHERE c.reverses_id = r.id)
       UNION ALL

@@ -48,7 +48,7 @@ export async function createReturn(
     // Money that was not collected is never refunded: the return itself waives it.
     const given = order.paymentStatus === 'to_collect' ? value : lost
     await assertWithinLimit(tx, admin, { orderId, group: 'allowed', amount: given })
-    const written = await writeReturn(tx, admin, { orderId, reason, goods, value })
+    const written = await writeReturn(tx, admin, { orderId, reason, goods, value, given })
     await endCollection(tx, admin, order, value)
     invalidateOrders(tx)
     return written
@@ -111,10 +111,11 @@ async function writeReturn(
     reason,
     goods,
     value,
-  }: { orderId: number; reason: string; goods: readonly Goods[]; value: number },
+    given,
+  }: { orderId: number; reason: string; goods: readonly Goods[]; value: number; given: number },
 ): Promise<number> {
   const { id } = await tx.orderReturn.create({
-    data: { orderId, value: BigInt(value), reason, actor: admin.name },
+    data: { orderId, value: BigInt(value), given: BigInt(given), reason, actor: admin.name },
     select: { id: true },
   })
   await tx.returnLine.createMany({

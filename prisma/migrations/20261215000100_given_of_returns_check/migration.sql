@@ -1,0 +1,1 @@
+ALTER TABLE "returns" VALIDATE CONSTRAINT "returns_given_range";
