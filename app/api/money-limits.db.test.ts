@@ -1,6 +1,7 @@
 import * as join from '@/app/api/admin/join/route'
 import * as person from '@/app/api/admin/people/[id]/route'
 import * as tokens from '@/app/api/admin/tokens/route'
+import * as addresses from '@/app/api/orders/address/route'
 import * as allowances from '@/app/api/allowances/route'
 import * as reversal from '@/app/api/money-entries/[id]/reversal/route'
 import * as changes from '@/app/api/orders/changes/route'
@@ -22,7 +23,7 @@ import { reviewChecklist } from '@/lib/shop/payments/payment-review.schema'
 import { HERE, invitationFor, OWNER, signedIn, STAFF } from '@/lib/testing/admin-users'
 import { CookieClient } from '@/lib/testing/call-route'
 import { admin } from '@/lib/testing/admin'
-import { insertOrder, insertProduct } from '@/lib/testing/factories'
+import { buy, insertOrder, insertProduct } from '@/lib/testing/factories'
 import { openCashShop, placeCashOrder } from '@/lib/testing/orders/cash-orders'
 import {
   insertCancelledOrder,
@@ -174,6 +175,37 @@ describe('above the limit nothing is recorded, and up to it everything is', () =
     expect((await readMoney(id)).missing).toBe(5_000 - LIMIT)
   })
 
+  it.each([
+    ['a change', false],
+    ['a correction of the address', true],
+  ])(
+    'a fee that was lowered where delivery costs less, and stays when %s moves it back',
+    async (_, isCorrection) => {
+      const near = await db().deliveryZone.create({ data: { name: 'Near', fee: 500, days: '1 day' } })
+      await db().deliveryPlace.create({ data: { zoneId: near.id, region: 'mandalay' } })
+      const { id } = (
+        await before(async () => buy([{ product_id: (await insertProduct()).id, quantity: 1 }]))
+      ).order
+      const edit = async (fields: object) => {
+        const { version } = await db().order.findUniqueOrThrow({ where: { id }, select: { version: true } })
+        return (await staff.call(changes.POST, { body: { order_id: id, version, ...fields } })).status
+      }
+      const moveBack = async () => {
+        const place = { town_city: 'Hlaing', state_country: 'Yangon' }
+        if (!isCorrection) return edit(place)
+        const body = { order_id: id, ...place }
+        return (await staff.call(addresses.PATCH, { method: 'PATCH', body })).status
+      }
+      const there = { town_city: 'Chanayethazan', state_country: 'Mandalay' }
+      expect(await edit({ ...there, shipping_fee: 500 })).toBe(200)
+      expect(await moveBack()).toBe(403)
+      await change({ money_limit: 1_500 })
+      expect(await moveBack()).toBe(200)
+      expect(await edit({ shipping_fee: 499 })).toBe(403)
+      await db().deliveryZone.delete({ where: { id: near.id } })
+    },
+  )
+
   it('a write-off', async () => {
     const [high, low] = [
       await before(() => insertOrderMissing(LIMIT + 1)),
@@ -217,6 +249,19 @@ describe('above the limit nothing is recorded, and up to it everything is', () =
     expect((await take(1)).status).toBe(403)
   })
 
+  it('goods of an order with a discount count with what was paid for them', async () => {
+    const { id, line, price } = await before(insertCompletedOrder)
+    // The goods of the order cost a tenth less.
+    await db().$executeRaw`
+      UPDATE orders SET discount = subtotal / 10, discount_reason = 'For the wait', total_price = total_price - subtotal / 10
+      WHERE id = ${id}`
+    await change({ money_limit: price })
+    const body = { order_id: id, lines: [{ line_id: line, quantity: 1, restock: false }], reason }
+    expect((await staff.call(returns.POST, { body })).status).toBe(201)
+    const someone = await authorizeAdmin(new Headers({ cookie: staff.cookie }), null, () => true)
+    expect((await getMoneyLimit(someone, id))?.given.allowed).toBe(price * 0.9)
+  })
+
   it('nothing of a person who was removed during the call', async () => {
     const { id } = await before(insertCancelledOrder)
     const removed = { ...admin, responsible: 'gone@shop.example' }
@@ -249,19 +294,6 @@ describe('what a person gave of an order today', () => {
     ])
     expect((await refund(id, 100)).status).toBe(201)
     expect((await waive(id, 1)).status).toBe(403)
-  it('goods of an order with a discount count with what was paid for them', async () => {
-    const { id, line, price } = await before(insertCompletedOrder)
-    // The goods of the order cost a tenth less.
-    await db().$executeRaw`
-      UPDATE orders SET discount = subtotal / 10, discount_reason = 'For the wait', total_price = total_price - subtotal / 10
-      WHERE id = ${id}`
-    await change({ money_limit: price })
-    const body = { order_id: id, lines: [{ line_id: line, quantity: 1, restock: false }], reason }
-    expect((await staff.call(returns.POST, { body })).status).toBe(201)
-    const someone = await authorizeAdmin(new Headers({ cookie: staff.cookie }), null, () => true)
-    expect((await getMoneyLimit(someone, id))?.given.allowed).toBe(price * 0.9)
-  })
-
     const other = await before(insertCancelledOrder)
     expect((await refund(other.id, LIMIT)).status).toBe(201)
   })

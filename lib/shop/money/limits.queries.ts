@@ -76,3 +76,12 @@ async function readMoneyLimit(
     },
   }
 }
+
+/** The most that the delivery fee of an order ever was, in Kyat, as its changes say; 0 without one that changed it. */
+export async function readHighestFee(tx: TransactionClient, orderId: number): Promise<number> {
+  const [row] = await tx.$queryRaw<{ highest: bigint | null }[]>`
+    SELECT max((amount->>'before')::bigint) AS highest FROM order_events v,
+      jsonb_array_elements(v.note::jsonb->'amounts') AS amount
+    WHERE v.order_id = ${orderId} AND v.type = 'change' AND amount->>'field' = 'shipping_fee'`
+  return Number(row?.highest ?? 0)
+}

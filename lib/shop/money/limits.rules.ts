@@ -43,3 +43,16 @@ export function findLimitProblem(
     ? errorText('above_money_limit', { limit: groupThousands(limit) })
     : errorText('above_money_limit_left', { limit: groupThousands(limit), left: groupThousands(left) })
 }
+
+/** What delivery of an order costs and could: all in Kyat. `highest`: the most that its fee ever was. */
+export type FeeState = { fee: number; feeNow: number; highest: number }
+
+/** How far the fee of an order is below what it would be, in Kyat: that of its place and goods today, at most what it was once. */
+const getFeeGap = ({ fee, feeNow, highest }: FeeState): number => Math.max(0, Math.min(highest, feeNow) - fee)
+
+/**
+ * What a change of place or goods gives away of the fee, in Kyat: a fee that became lower where it was right to, and stays so
+ * where delivery costs more, as one that is lowered at once.
+ */
+export const getFeeGiven = (before: FeeState, after: FeeState): number =>
+  Math.max(0, getFeeGap(after) - getFeeGap(before))

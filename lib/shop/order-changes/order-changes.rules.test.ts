@@ -117,3 +117,14 @@ it.each([
 ] as const)('given away: %s', (_case, [discount, fee], [discountAfter, feeAfter], feeNow, given) => {
   expect(getGivenAway({ discount, fee }, { discount: discountAfter, fee: feeAfter }, feeNow)).toBe(given)
 })
+
+it.each([
+  ['back to where delivery costs more', 2_000, 2_000, 3_500, 1_500],
+  ['back, with the fee of there again', 2_000, 3_500, 3_500, 0],
+  ['back, with a part of it', 2_000, 3_000, 3_500, 500],
+  ['more than it ever was', 2_000, 2_000, 9_000, 1_500],
+  ['what was given before counts once', 1_000, 1_000, 2_000, 0],
+] as const)('given away by a move, %s', (_case, fee, feeAfter, feeNow, given) => {
+  const past = { highest: 3_500, feeNow: 2_000 }
+  expect(getGivenAway({ discount: 0, fee }, { discount: 0, fee: feeAfter }, feeNow, past)).toBe(given)
+})

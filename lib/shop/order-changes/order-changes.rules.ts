@@ -1,5 +1,6 @@
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
 import type { RequestedLine } from '@/lib/shop/checkout/checkout.rules'
+import { getFeeGiven } from '@/lib/shop/money/limits.rules'
 import type { Prepay } from '@/lib/shop/money/collect.rules'
 import { getMissing, type MoneyFacts } from '@/lib/shop/money/money.rules'
 import type { StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
@@ -80,7 +81,22 @@ export function decidePaymentStatus(
 type Reductions = { discount: number; fee: number }
 
 /**
- * What a change gives away, in Kyat: a higher discount, and a fee that is lower than it was and than that of the zone today.
+ * What a change gives away, in Kyat: a higher discount, and a fee that is lower than it was and than that of the zone today, or
+ * that an earlier change lowered for another place. `past`: the highest fee of the order, and what its delivery costs today
+ * before the change.
  */
-export const getGivenAway = (before: Reductions, after: Reductions, feeNow: number): number =>
-  Math.max(0, after.discount - before.discount) + Math.max(0, Math.min(before.fee, feeNow) - after.fee)
+export const getGivenAway = (
+  before: Reductions,
+  after: Reductions,
+  feeNow: number,
+  past: { highest: number; feeNow: number } = { highest: before.fee, feeNow },
+): number =>
+  Math.max(0, after.discount - before.discount) +
+  Math.max(
+    0,
+    Math.min(before.fee, feeNow) - after.fee,
+    getFeeGiven(
+      { fee: before.fee, ...past },
+      { fee: after.fee, feeNow, highest: Math.max(past.highest, before.fee) },
+    ),
+  )

@@ -10,7 +10,7 @@ import { calculateDeliveryFee, toFeeTerms } from '@/lib/shop/delivery/delivery.r
 import { findPlaceTerms } from '@/lib/shop/delivery/delivery-zones.queries'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import { pickupZone, toPublicZone } from '@/lib/shop/delivery/delivery-zones.view'
-import { assertWithinLimit } from '@/lib/shop/money/limits.queries'
+import { assertWithinLimit, readHighestFee } from '@/lib/shop/money/limits.queries'
 import { type LockedMoney, lockMoney } from '@/lib/shop/money/money-entries.commands'
 import type { MoneyFacts } from '@/lib/shop/money/money.rules'
 import { type ChangedProduct, lockChangedProducts } from '@/lib/shop/order-changes/changed-products.commands'
@@ -81,7 +81,7 @@ export async function planChange(
   const address = await planAddress(tx, order, input)
   const { lines, products } = await planLines(tx, order, input)
   const current = new Map(order.order_details.map((line) => [line.product.id, line]))
-  const { zone, isMoving } = await findZone(tx, order, address)
+  const { zone, zoneBefore, isMoving } = await findZone(tx, order, address)
   const priced = lines.flatMap(({ productId, after }) => {
     const bought = current.get(productId)
     const product = products.get(productId)
@@ -109,7 +109,14 @@ export async function planChange(
     totalWeight: totals.totalWeight,
   })
   const before = { discount: order.discount, fee: order.shipping_fee }
-  const given = getGivenAway(before, { discount, fee: totals.shippingFee }, feeNow)
+  const past = {
+    highest: Math.max(order.shipping_fee, await readHighestFee(tx, order.id)),
+    feeNow: calculateDeliveryFee(toFeeTerms(zoneBefore), {
+      subtotal: order.subtotal - order.discount,
+      totalWeight: order.total_weight,
+    }),
+  }
+  const given = getGivenAway(before, { discount, fee: totals.shippingFee }, feeNow, past)
   await assertWithinLimit(tx, admin, { orderId: order.id, group: 'allowed', amount: given })
   const facts = { ...money.facts, total: totals.total, fee: totals.shippingFee }
   return {
@@ -188,14 +195,16 @@ async function planLines(
   return { lines, products }
 }
 
-/** The zone that delivers to the address of the order then, and whether that is another place than before. */
+/** The zones that deliver to the address of the order then and before, and whether those are different places. */
 async function findZone(
   tx: TransactionClient,
   order: OrderView,
   address: AddressPlan | null,
-): Promise<{ zone: PublicZoneView; isMoving: boolean }> {
-  if (order.delivery?.delivery_method === 'pickup')
-    return { zone: toPublicZone(pickupZone, 0), isMoving: false }
+): Promise<{ zone: PublicZoneView; zoneBefore: PublicZoneView; isMoving: boolean }> {
+  if (order.delivery?.delivery_method === 'pickup') {
+    const zone = toPublicZone(pickupZone, 0)
+    return { zone, zoneBefore: zone, isMoving: false }
+  }
   const after = {
     ...order.order_ship_address,
     ...Object.fromEntries((address?.changes ?? []).map(({ field, after: value }) => [field, value])),
@@ -205,7 +214,11 @@ async function findZone(
   if (isMoving && !zone.delivers) {
     throw validationError('town_city', errorText('no_delivery_to_zone', { zone: zone.name }))
   }
-  return { zone: toPublicZone(zone, deliveryFee), isMoving }
+  const found = toPublicZone(zone, deliveryFee)
+  if (!isMoving) return { zone: found, zoneBefore: found, isMoving }
+  const { town_city: town, state_country: state } = order.order_ship_address
+  const old = await findPlaceTerms(tx, town, state)
+  return { zone: found, zoneBefore: toPublicZone(old.zone, old.deliveryFee), isMoving }
 }
 
 /** @throws AppError 'validation_failed' for a discount without a reason. */

@@ -8,7 +8,12 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { type OrderWrite, writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
+import { calculateDeliveryFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import { findPlaceTerms } from '@/lib/shop/delivery/delivery-zones.queries'
+import { toPublicZone } from '@/lib/shop/delivery/delivery-zones.view'
+import { assertWithinLimit, readHighestFee } from '@/lib/shop/money/limits.queries'
+import { getFeeGiven } from '@/lib/shop/money/limits.rules'
+import type { ChangeNote } from '@/lib/shop/orders/order-revision.rules'
 import { conflict, notFound, orNotFound, validationError } from '@/lib/platform/errors/app-error'
 import {
   addressObstacles,
@@ -26,9 +31,11 @@ import { toE164 } from '@/lib/platform/text/phone'
 
 /**
  * Corrects fields of an order's address until its parcel is sent (decision 0186). Another place gets the zone and days that
- * it has now; the fee and the total of the order stay. The same values again write nothing.
+ * it has now; the fee and the total of the order stay. Where an earlier change lowered the fee for another place, what it is
+ * too low then counts for the limit of the admin. The same values again write nothing.
  * @throws AppError 'not_found' for an unknown order, 'conflict' when its parcel was sent or the address has another
- * `version`, with the address as `current`, 'validation_failed' without a phone number where the order needs one.
+ * `version`, with the address as `current`, 'validation_failed' without a phone number where the order needs one, 'forbidden' above
+ * the limit.
  */
 export async function correctAddress(
   admin: Admin<'orders'>,
@@ -50,11 +57,19 @@ export async function correctAddress(
     const obstacle = findAddressObstacle(order)
     if (obstacle) throw conflict(addressObstacles[obstacle])
     const { row, columns } = await decideAddress(tx, order, after)
+    const given = await readFeeGiven(tx, order, after)
+    await assertWithinLimit(tx, admin, { orderId: id, group: 'allowed', amount: given })
     await writeAddress(tx, id, row)
+    const note = { version: order.version + 1, lines: [], amounts: [], address: changes, reason: null, given }
     const change = {
       id,
       columns: { ...columns, version: order.version + 1, changedAt: new Date() },
-      events: [{ type: 'address', newValue: 'corrected', note: JSON.stringify(changes) }],
+      events: [
+        given === 0
+          ? { type: 'address', newValue: 'corrected', note: JSON.stringify(changes) }
+          : // The limit counts what changes gave away.
+            { type: 'change', newValue: 'changed', note: JSON.stringify(note satisfies ChangeNote) },
+      ],
       audit: {
         action: 'order.address',
         before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
@@ -65,6 +80,22 @@ export async function correctAddress(
     return true
   })
   return { changed, order: orNotFound(await getOrderById(id), 'no_order') }
+}
+
+/** What the move of an order gives away of its fee, in Kyat: nothing unless an earlier change lowered it. */
+async function readFeeGiven(tx: TransactionClient, order: OrderView, after: AddressView): Promise<number> {
+  const highest = await readHighestFee(tx, order.id)
+  if (!isMoved(order, after) || highest <= order.shipping_fee) return 0
+  const goods = { subtotal: order.subtotal - order.discount, totalWeight: order.total_weight }
+  const readFee = async ({ town_city: town, state_country: state }: AddressView): Promise<number> => {
+    const { zone, deliveryFee } = await findPlaceTerms(tx, town, state)
+    return calculateDeliveryFee(toFeeTerms(toPublicZone(zone, deliveryFee)), goods)
+  }
+  const state = { fee: order.shipping_fee, highest }
+  return getFeeGiven(
+    { ...state, feeNow: await readFee(order.order_ship_address) },
+    { ...state, feeNow: await readFee(after) },
+  )
 }
 
 /** The order without its lines: one statement after the other, as a transaction has one connection. */
