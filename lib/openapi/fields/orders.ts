@@ -83,6 +83,11 @@ export const orderFields: FieldRegistry = {
       description: 'What the customer asks to change; null once staff have changed the order or answered',
       example: null,
     },
+    seen_request: {
+      description:
+        'The request of the customer that was seen, null for none; another one is a 409 with the current one. Left out, nothing is compared',
+      example: null,
+    },
     preview: { description: 'What the change does' },
     address_changes: { description: 'The fields of the address that change' },
     amounts: { description: 'The sums that change' },

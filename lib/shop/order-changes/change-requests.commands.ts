@@ -4,8 +4,12 @@ import { type TransactionClient, withTransaction } from '@/lib/platform/db/clien
 import { conflict, notFound, orNotFound } from '@/lib/platform/errors/app-error'
 import { errorText } from '@/lib/platform/errors/error-text'
 import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
-import type { ChangeRequestInput } from '@/lib/shop/order-changes/change-requests.schema'
-import { changeObstacles, findLinesObstacle } from '@/lib/shop/order-changes/order-changes.rules'
+import type { ChangeRequestInput, RequestAnswerInput } from '@/lib/shop/order-changes/change-requests.schema'
+import {
+  assertSeenRequest,
+  changeObstacles,
+  findLinesObstacle,
+} from '@/lib/shop/order-changes/order-changes.rules'
 import { ownedBy } from '@/lib/shop/order-status/order-owner.rules'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import { readOrder } from '@/lib/shop/orders/address/order-address.commands'
@@ -43,11 +47,12 @@ export async function requestChange(
 /**
  * Answers the request of a customer without a change of the order; a change answers it too. The same answer again writes
  * nothing.
- * @throws AppError 'not_found' for an unknown order, 'conflict' when its customer asks for nothing.
+ * @throws AppError 'not_found' for an unknown order, 'conflict' when its customer asks for nothing, or for something
+ * else than `seen_request`.
  */
 export async function answerRequest(
   admin: Admin<'orders'>,
-  { order_id: id, text }: ChangeRequestInput,
+  { order_id: id, text, seen_request: seen }: RequestAnswerInput,
 ): Promise<Answered> {
   const changed = await withTransaction(async (tx) => {
     const order = await lockOrder(tx, id)
@@ -55,6 +60,7 @@ export async function answerRequest(
       if (await isLastAnswer(tx, id, text)) return false
       throw conflict(errorText('no_change_requested'))
     }
+    assertSeenRequest(seen, order)
     const events = [{ type: 'change_request', newValue: 'answered', note: text }]
     await writeOrders(tx, admin, [{ id, columns: { changeRequest: null }, events }])
     await recordAudit(tx, admin, {

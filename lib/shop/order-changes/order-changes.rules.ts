@@ -1,3 +1,4 @@
+import { conflict } from '@/lib/platform/errors/app-error'
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
 import type { RequestedLine } from '@/lib/shop/checkout/checkout.rules'
 import { getFeeGiven } from '@/lib/shop/money/limits.rules'
@@ -33,6 +34,20 @@ export const changeObstacles: Readonly<Record<ChangeObstacle, ErrorText>> = {
   closed: errorText('order_closed_no_change'),
   delivered: errorText('parcel_delivered_no_change'),
   handed_over: errorText('parcel_handed_over_lines_fixed'),
+}
+
+/**
+ * Nothing unless the caller says which request of the customer they have seen.
+ * @throws AppError 'conflict' with the current one when it is another one.
+ */
+export function assertSeenRequest(
+  seen: string | null | undefined,
+  { change_request: current, version }: Pick<OrderView, 'change_request' | 'version'>,
+): void {
+  if (seen === undefined || seen === current) return
+  throw conflict(errorText('change_request_changed'), undefined, {
+    current: { version, change_request: current },
+  })
 }
 
 /** A line of an order before and after a change, by ascending product id; 0 units where it was added or removed. */

@@ -17,6 +17,7 @@ import {
 } from '@/lib/platform/validation/validators'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { MAX_LINES, TOO_MANY_LINES } from '@/lib/shop/checkout/checkout.schema'
+import { seenRequest } from '@/lib/shop/order-changes/change-requests.schema'
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import { feeNow } from '@/lib/shop/orders/address/order-address.schema'
 import { revisedAmount, revisedLine } from '@/lib/shop/orders/order-revision.schema'
@@ -60,6 +61,8 @@ export const orderChangeInput = changes
   .extend({
     order_id: idSchema(),
     version: integerSchema(1, MAX_ID),
+    /** A change accepts the request of the customer. */
+    seen_request: seenRequest,
     /** Why, which the customer reads too. */
     reason: optionalSingleLineText(MAX_NOTE_LENGTH),
     /** The total in Kyat that a preview had; a different one is a 409. */
@@ -112,7 +115,9 @@ export const orderChangePreviewResponse = z.object({ preview: orderChangePreview
 
 export const orderChangeResponse = orderMutationResponse.extend({ preview: orderChangePreview })
 
-/** The order has another version by now, or another total. */
-export const orderChangeConflict = versionConflict(z.object({ version: z.int() })).extend({
+/** The order has another version by now, its customer another request, or it has another total. */
+export const orderChangeConflict = versionConflict(
+  z.object({ version: z.int(), change_request: z.string().nullable().optional() }),
+).extend({
   total_change: z.object({ seen_total: z.int(), total_price: z.int() }).optional(),
 })

@@ -15,6 +15,7 @@ import { type LockedMoney, lockMoney } from '@/lib/shop/money/money-entries.comm
 import type { MoneyFacts } from '@/lib/shop/money/money.rules'
 import { type ChangedProduct, lockChangedProducts } from '@/lib/shop/order-changes/changed-products.commands'
 import {
+  assertSeenRequest,
   changeObstacles,
   compareLines,
   findChangeObstacle,
@@ -62,7 +63,7 @@ export type ChangePlan = {
 /**
  * Locks the order and its products and decides a change of it. A line that stays keeps the price at which it was bought,
  * an added one has today's. The bounds are those of a checkout.
- * @throws AppError 'not_found' for an unknown order; 'conflict' for another version, an order that is closed or, for its lines,
+ * @throws AppError 'not_found' for an unknown order; 'conflict' for another version or request, an order that is closed or, for its lines,
  * handed over, short stock and what cash on delivery does not allow; 'validation_failed' for a place, discount or sum that
  * cannot be; 'forbidden' above the limit of the admin.
  */
@@ -76,6 +77,7 @@ export async function planChange(
   if (input.version !== order.version) {
     throw conflict(errorText('changed_meanwhile'), undefined, { current: { version: order.version } })
   }
+  assertSeenRequest(input.seen_request, order)
   const obstacle = findChangeObstacle(order)
   if (obstacle) throw conflict(changeObstacles[obstacle])
   const address = await planAddress(tx, order, input)

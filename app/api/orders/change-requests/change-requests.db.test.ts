@@ -49,6 +49,25 @@ describe('a customer asks for a change', () => {
     expect((await orderAsSeenBy(id, 'admin')).order.change_request).toBeNull()
   })
 
+  it('and a newer one than staff have seen is neither answered nor accepted', async () => {
+    const { id } = await insertOrder()
+    await ask(id, 'Size L, please')
+    await ask(id, 'No, size M')
+    const current = { version: 1, change_request: 'No, size M' }
+    const calls = [
+      (seen_request: unknown) =>
+        callRoute(answer, { method: 'PATCH', body: { order_id: id, text: 'Gladly', seen_request } }),
+      (seen_request: unknown) =>
+        callRoute(change, { body: { order_id: id, version: 1, shipping_fee: 2_500, seen_request } }),
+    ]
+    for (const call of calls) {
+      for (const seen of ['Size L, please', null]) {
+        expect(await call(seen)).toMatchObject({ status: 409, body: { current } })
+      }
+    }
+    expect((await calls[1]?.('No, size M'))?.status).toBe(200)
+  })
+
   it.each([
     ['no text', ' ', 422],
     ['a text that is too long', 'x'.repeat(501), 422],

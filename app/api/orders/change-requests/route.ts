@@ -1,7 +1,11 @@
 import { defineHandler, defineRoute } from '@/lib/platform/http/routes/define-route'
 import { customerGuard, requireOrdersWrite } from '@/lib/platform/auth/access.queries'
 import { answerRequest, requestChange } from '@/lib/shop/order-changes/change-requests.commands'
-import { changeRequestInput } from '@/lib/shop/order-changes/change-requests.schema'
+import {
+  changeRequestInput,
+  requestAnswerInput,
+  requestConflict,
+} from '@/lib/shop/order-changes/change-requests.schema'
 import { orderMutationResponse } from '@/lib/shop/orders/orders.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
@@ -23,8 +27,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Answer the request of a customer without changing the order',
       actor: requireOrdersWrite,
-      body: changeRequestInput,
-      responses: { 200: orderMutationResponse },
+      body: requestAnswerInput,
+      responses: { 200: orderMutationResponse, 409: requestConflict },
     },
     async ({ actor, body }) => ({ ...(await answerRequest(actor, body)), message: 'Request answered' }),
   ),

@@ -6,7 +6,7 @@ import { FormArea } from '@/components/admin/form/form-fields'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 
 /** Answers the request of a customer without a change. */
-export function AnswerRequest({ id }: { id: number }) {
+export function AnswerRequest({ id, request }: { id: number; request: string }) {
   const t = useTranslations('adminChange')
   return (
     <details className="min-w-0 flex-1 basis-60">
@@ -16,7 +16,7 @@ export function AnswerRequest({ id }: { id: number }) {
       <ActionForm
         call="PATCH /api/orders/change-requests"
         fields={{ text: { kind: 'lines', max: MAX_NOTE_LENGTH, isRequired: true } }}
-        values={{ order_id: id }}
+        values={{ order_id: id, seen_request: request }}
         submit={t('sendAnswer')}
         done={t('answered')}
         isLast

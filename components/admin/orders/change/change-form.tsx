@@ -45,6 +45,7 @@ export function ChangeForm({ order, canChangeLines }: Props) {
     return {
       order_id: order.id,
       version: order.version,
+      seen_request: order.change_request,
       ...(canChangeLines && !areSame(lines, before) ? { lines: lines.map(toBodyLine) } : {}),
       ...typed,
       shipping_fee: data.get('shipping_fee'),

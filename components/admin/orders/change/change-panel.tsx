@@ -25,7 +25,7 @@ export function ChangeRequest({ order }: { order: OrderView }) {
             {t('toForm')}
           </a>
         )}
-        <AnswerRequest id={order.id} />
+        <AnswerRequest id={order.id} request={order.change_request} />
       </div>
     </Notice>
   )
@@ -48,7 +48,11 @@ export function ChangePanel({ order }: { order: OrderView }) {
       </summary>
       <p className="mt-3 mb-4 text-muted">{t('text')}</p>
       {linesObstacle !== null && <Notice title={t(`obstacles.${linesObstacle}`)} className="mb-4" />}
-      <ChangeForm key={order.version} order={order} canChangeLines={linesObstacle === null} />
+      <ChangeForm
+        key={`${order.version} ${order.change_request ?? ''}`}
+        order={order}
+        canChangeLines={linesObstacle === null}
+      />
     </details>
   )
 }
