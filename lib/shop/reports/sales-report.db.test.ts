@@ -175,3 +175,34 @@ describe('goods that came back today', () => {
     expect(lines[0]).toBe(`${days.from},0,0,0,0,0,0`)
   })
 })
+
+describe('an order with a discount', () => {
+  const [from, to] = ['2025-01-01', '2025-01-01']
+  const oneDay = (group: ReportGroup) => getSalesReport(admin, group, { from, to })
+  let id = 0
+  beforeAll(async () => {
+    id = await order('KBZPay', [
+      { product_id: soap, quantity: 1 },
+      { product_id: comb, quantity: 2 },
+    ])
+    // 1,000 of the 1,600 Kyats for the goods: a share of 625 and one of 375.
+    await db().$executeRaw`
+      UPDATE orders SET discount = 1000, discount_reason = 'For the wait', total_price = total_price - 1000,
+        created_at = '2025-01-01T05:00:00Z' WHERE id = ${id}`
+    await db().$executeRaw`SELECT rebuild_daily_stats()`
+  })
+
+  it('counts what was paid for its goods, and its fee as delivery', async () => {
+    const { rows, delivery, total } = await oneDay('product')
+    expect(rows.map(({ id: product, units, sales }) => [product, units, sales])).toEqual([
+      [soap, 1, 375],
+      [comb, 2, 225],
+    ])
+    expect([delivery, total.sales]).toEqual([fee, 600 + fee])
+  })
+
+  it('counts nothing while its payment is rejected', async () => {
+    await db().order.update({ where: { id }, data: { paymentStatus: 'rejected' } })
+    expect(await oneDay('product')).toMatchObject({ rows: [], total: { sales: 0 } })
+  })
+})

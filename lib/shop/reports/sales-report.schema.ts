@@ -85,6 +85,6 @@ export type SalesReport = {
    */
   returned: SumByDay
   allowed: SumByDay
-  /** The part of the total that no product has, in Kyat: delivery fees. Null except by product. */
+  /** The delivery fees, in Kyat, which no product has. Null except by product. */
   delivery: number | null
 }
