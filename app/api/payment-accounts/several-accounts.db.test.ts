@@ -130,11 +130,11 @@ describe('a further account of a type', () => {
     expect(await accountOfPayment(before.payment)).toBe(first)
   })
 
-  it('can be chosen though it was turned off meanwhile, but no account of another type', async () => {
+  it('is as if none was named where it is turned off, of another type or unknown', async () => {
     await updateAccount(admin, second, { active: false })
     const wave = (await listAllPaymentAccounts(admin))[1]?.id
     for (const [id, number] of [
-      [second, kbz.account_number],
+      [second, '09 7900 01234'],
       [wave, '09 7900 01234'],
       [999_999, '09 7900 01234'],
     ]) {
@@ -254,6 +254,17 @@ it('another payment is shown the account that its customer names, else that of t
     second,
     second,
   ])
+})
+
+it('another payment has the account of the one before where it names one that is not shown', async () => {
+  const { id, payment } = await insertOrder({ payment_account_id: first })
+  await updateAccount(admin, second, { active: false })
+  await reviewPayment(admin, payment, rejectedDecision)
+  const wave = (await listAllPaymentAccounts(admin))[1]?.id
+  for (const payment_account_id of [second, wave, 999_999]) {
+    const sent = await submitAnotherPayment(id, await insertScreenshot(), { payment_account_id })
+    expect(await accountOfPayment(sent.payment.id)).toBe(first)
+  }
 })
 
 it('the cash book has each payment of an order at the account that it was shown', async () => {

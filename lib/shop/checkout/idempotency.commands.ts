@@ -105,8 +105,7 @@ export async function lockScreenshot(
       CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}
       LEFT JOIN settings delivery ON delivery.key = 'delivery' LEFT JOIN settings cash ON cash.key = 'cash'
       LEFT JOIN LATERAL (SELECT a.* FROM payment_accounts a
-        WHERE a.payment_type = ${input.accountType} AND (a.active OR a.id = ${input.accountId}::int)
-          AND EXISTS (SELECT 1 FROM payment_accounts other WHERE other.payment_type = a.payment_type AND other.active)
+        WHERE a.payment_type = ${input.accountType} AND a.active
         ORDER BY (a.id = ${input.accountId}::int) DESC NULLS LAST, a.position, a.id LIMIT 1) account ON true
     WHERE upload.path = ${input.payment_screenshot} AND upload.kind = 'payment'
       AND upload.owner_id = ${customerId}

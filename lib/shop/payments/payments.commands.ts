@@ -107,7 +107,8 @@ async function writePayment(
     )
     INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_last_digits, expected_amount, account_id)
     VALUES (${orderId}, ${screenshotId}, ${amount}, ${digits}, ${expected}, coalesce(
-      (SELECT id FROM payment_accounts WHERE id = ${shown ?? null}),
+      (SELECT a.id FROM payment_accounts a JOIN orders o ON a.payment_type = coalesce(o.prepay_type, o.payment_type)
+        WHERE a.id = ${shown ?? null} AND a.active AND o.id = ${orderId}),
       (SELECT account_id FROM payments WHERE order_id = ${orderId} ORDER BY id DESC LIMIT 1)
     )) RETURNING id`
   if (!payment) throw new Error('A payment was inserted without an answer')
