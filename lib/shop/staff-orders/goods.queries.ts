@@ -1,9 +1,11 @@
 import type { Admin } from '@/lib/platform/actors/actors'
+import { pool } from '@/lib/platform/db/connections/pool'
 import { query } from '@/lib/platform/db/query'
 import { listProducts } from '@/lib/shop/catalogue/listing/product-list.queries'
 import { productQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 import { findCodeOwners } from '@/lib/shop/catalogue/search/quick-codes.queries'
 import { parseQuickEntry } from '@/lib/shop/staff-orders/quick-entry.rules'
+import { paysInAdvance } from '@/lib/shop/customers/customers.queries'
 import type { GoodsItem, KnownCustomer } from '@/lib/shop/staff-orders/staff-order.schema'
 import { getOrderById } from '@/lib/shop/orders/orders.queries'
 import { toE164 } from '@/lib/platform/text/phone'
@@ -35,7 +37,7 @@ const readGoods = (ids: readonly number[]): Promise<GoodsItem[]> =>
     FROM products JOIN unnest(${[...ids]}::int[]) WITH ORDINALITY AS wanted (product_id, place) ON wanted.product_id = id
     WHERE archived_at IS NULL ORDER BY place`
 
-/** Whoever ordered with this phone number before; null for nobody, and for a text that is no number. */
+/** Whoever ordered with this phone number, or one that staff have merged with it, before; null for nobody, and for a text that is no number. */
 export async function findKnownCustomer(_admin: Admin, phone: string | null): Promise<KnownCustomer | null> {
   const number = phone === null ? null : toE164(phone)
   if (number === null) return null
@@ -43,7 +45,15 @@ export async function findKnownCustomer(_admin: Admin, phone: string | null): Pr
     SELECT max(address.order_id) AS newest, count(*)::int AS orders,
       count(*) FILTER (WHERE orders.is_refused)::int AS refused
     FROM order_addresses address JOIN orders ON orders.id = address.order_id
-    WHERE address.phone_e164 = ${number}`
+    WHERE address.phone_e164 = ${number} OR address.phone_e164 IN (
+      SELECT twin.phone_e164 FROM customer_profiles p
+        JOIN customer_profiles twin ON coalesce(p.merged_into_id, p.id) IN (twin.id, twin.merged_into_id)
+      WHERE p.phone_e164 = ${number})`
   const order = row?.newest == null ? null : await getOrderById(row.newest)
-  return row && order ? { orders: row.orders, refused: row.refused, address: order.order_ship_address } : null
+  if (!row || !order) return null
+  const isBlocked = await paysInAdvance(pool(), number)
+  const { order_ship_address: newest } = order
+  const isSame = newest.phone !== null && toE164(newest.phone) === number
+  const address = isSame ? newest : { ...newest, phone }
+  return { orders: row.orders, refused: row.refused, pays_in_advance: isBlocked, address }
 }

@@ -77,6 +77,8 @@ const knownCustomer = z
   .object({
     orders: z.int(),
     refused: z.int(),
+    /** Whether the shop asks them to pay in advance. */
+    pays_in_advance: z.boolean(),
     address: orderView.shape.order_ship_address,
   })
   .meta({ id: 'KnownCustomer' })

@@ -94,8 +94,12 @@ export function CustomerPart({ texts, hasPlace, errors, onChange, onPlace }: Pro
       <TextField {...field('first_name')} label={t('name')} />
       <div role="status" className="empty:hidden sm:col-span-2">
         {known && (
-          <Notice tone={known.refused > 0 ? 'danger' : 'info'} title={t('known', { count: known.orders })}>
+          <Notice
+            tone={known.refused > 0 || known.pays_in_advance ? 'danger' : 'info'}
+            title={t('known', { count: known.orders })}
+          >
             {known.refused > 0 && <p>{t('refused', { count: known.refused })}</p>}
+            {known.pays_in_advance && <p>{t('paysInAdvance')}</p>}
           </Notice>
         )}
       </div>

@@ -68,13 +68,16 @@ const isOneOf = (ids: readonly number[]) =>
   both(ids.length === 0 ? sql`FALSE` : sql`o.id IN (${join([...ids])})`)
 
 /**
- * Order `o` has the phone number of order `id`, or was placed in the same browser. The one customer of a shop where all
+ * Order `o` has the phone number of order `id` or one that staff have merged with it, or was placed in the same browser. The one customer of a shop where all
  * are the same (SHOPPERS=shared) has no browser of their own.
  */
 export const ordersOfCustomer = (id: number): Sql => sql`o.id IN (
   SELECT ${id}::int
   UNION SELECT other.order_id FROM order_addresses other
     JOIN order_addresses own ON own.phone_e164 = other.phone_e164 WHERE own.order_id = ${id}
+  UNION SELECT other.order_id FROM order_addresses own JOIN customer_profiles p ON p.phone_e164 = own.phone_e164
+    JOIN customer_profiles twin ON coalesce(p.merged_into_id, p.id) IN (twin.id, twin.merged_into_id)
+    JOIN order_addresses other ON other.phone_e164 = twin.phone_e164 WHERE own.order_id = ${id}
   UNION SELECT other.id FROM orders other JOIN orders own ON own.customer_id = other.customer_id
     JOIN customers guest ON guest.id = own.customer_id AND guest.guest_token IS NOT NULL WHERE own.id = ${id})`
 
