@@ -11,6 +11,7 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { toAuditFields, toColumns } from '@/lib/platform/fields/fields'
 import { toE164 } from '@/lib/platform/text/phone'
 import { assertVersion } from '@/lib/shop/catalogue/products/catalogue.commands'
+import { addressNames } from '@/lib/shop/orders/address/address-fields.schema'
 import { customerFields } from '@/lib/shop/customers/customer-fields.schema'
 import { endAccount } from '@/lib/shop/customers/customer-accounts.commands'
 import { getCustomer } from '@/lib/shop/customers/customers.queries'
@@ -109,7 +110,8 @@ const recordMerge = (
 /**
  * Deletes what identifies a customer, on their request: the profile, the names, numbers and addresses of their orders down
  * to the township, their accounts for refunds, their requests for calls and their ratings. Orders keep goods, sums, dates and the
- * screenshots that prove payments, as the books of a shop need them.
+ * screenshots that prove payments, as the books of a shop need them. Entries of the audit log about them keep what was done,
+ * not the values.
  * @throws AppError 'not_found'; 'conflict' while an order of theirs is open or money is due to either side.
  */
 export const eraseCustomer = (admin: Admin<'owner'>, id: number): Promise<void> =>
@@ -127,7 +129,7 @@ export const eraseCustomer = (admin: Admin<'owner'>, id: number): Promise<void> 
       admin,
       ids.map((order) => ({ id: order, columns: { searchText: '', changeRequest: null } })),
     )
-    if (ids.length > 0) await eraseFromOrders(tx, sql`${join(ids)}`)
+    if (ids.length > 0) await eraseFromOrders(tx, sql`${join(ids)}`, phones)
     await deleteRatings(tx, ids)
     await tx.restockRequest.deleteMany({ where: { phone: { in: phones } } })
     await tx.basket.updateMany({
@@ -135,6 +137,15 @@ export const eraseCustomer = (admin: Admin<'owner'>, id: number): Promise<void> 
       data: { customerName: null, phone: null, phoneE164: null, searchText: '' },
     })
     await endAccount(tx, id)
+    const profiles = await tx.customerProfile.findMany({
+      where: { OR: [{ id }, { mergedIntoId: id }] },
+      select: { id: true },
+    })
+    await eraseFromAuditLog(
+      tx,
+      profiles.map((profile) => profile.id),
+      ids,
+    )
     await tx.customerProfile.deleteMany({ where: { OR: [{ id }, { mergedIntoId: id }] } })
     await recordAudit(tx, admin, {
       action: 'customer.delete',
@@ -151,7 +162,14 @@ const IS_OPEN = sql`o.next_step IS NOT NULL OR o.money_due > 0
 /** What order forms accept as a name that is not given. */
 const ERASED = '-'
 
-async function eraseFromOrders(tx: TransactionClient, ids: Sql): Promise<void> {
+/** What values of the audit log and numbers in texts become. */
+const ERASED_VALUE = 'deleted'
+
+/** A regular expression that finds a number of E.164 as people write it in a text: with 09 or +959, spaces and hyphens. */
+const toPhonePattern = (phone: string): string =>
+  `(\\+?95|0)[ .-]*${phone.replace(/^\+95/, '').replaceAll(/(?<=\d)(?=\d)/g, '[ .-]*')}`
+
+async function eraseFromOrders(tx: TransactionClient, ids: Sql, phones: readonly string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE order_addresses SET first_name = ${ERASED}, last_name = ${ERASED}, street_address = ${ERASED},
       apartment_suit = NULL, postcode = NULL, phone = NULL, phone_e164 = NULL, email_address = NULL, version = version + 1
@@ -163,6 +181,11 @@ async function eraseFromOrders(tx: TransactionClient, ids: Sql): Promise<void> {
   await tx.$executeRaw`
     UPDATE order_events SET note = (note::jsonb || '{"address": [], "reason": null}')::text
     WHERE order_id IN (${ids}) AND type = 'change' AND note IS NOT NULL`
+  // Reasons of staff may name the number.
+  const pattern = phones.map(toPhonePattern).join('|')
+  await tx.$executeRaw`
+    UPDATE order_events SET note = regexp_replace(note, ${pattern}, ${ERASED_VALUE}, 'g')
+    WHERE order_id IN (${ids}) AND type <> 'change' AND note ~ ${pattern}`
   await tx.$executeRaw`
     UPDATE baskets SET customer_name = NULL, phone = NULL, phone_e164 = NULL, search_text = ''
     WHERE order_id IN (${ids})`
@@ -172,6 +195,36 @@ async function eraseFromOrders(tx: TransactionClient, ids: Sql): Promise<void> {
     UPDATE customers SET name = ${ERASED} WHERE guest_token IS NOT NULL AND id IN (
       SELECT customer_id FROM orders WHERE id IN (${ids})) AND NOT EXISTS (
       SELECT FROM orders o WHERE o.customer_id = customers.id AND o.id NOT IN (${ids}))`
+}
+
+/** Values of audit entries that say something of a person: those of their address, and what somebody wrote about them. */
+const PERSONAL_FIELDS: readonly string[] = [
+  ...addressNames,
+  'label',
+  'note',
+  'text',
+  'reason',
+  'discount_reason',
+  'reference',
+]
+
+/** Blanks the personal values of the audit entries of customers and orders; the guard of the table allows no more. */
+async function eraseFromAuditLog(
+  tx: TransactionClient,
+  profiles: readonly number[],
+  orders: readonly number[],
+): Promise<void> {
+  const erased = (state: Sql) => sql`(
+    SELECT jsonb_object_agg(key, CASE WHEN key = ANY(${PERSONAL_FIELDS}::text[]) AND value <> 'null'::jsonb
+      THEN to_jsonb(${ERASED_VALUE}::text) ELSE value END) FROM jsonb_each(${state}))`
+  await tx.$executeRaw`SELECT set_config('zay.erasure', 'on', true)`
+  await tx.$executeRaw`
+    UPDATE audit_events SET
+      before = CASE jsonb_typeof(before) WHEN 'object' THEN coalesce(${erased(sql`before`)}, before) ELSE before END,
+      after = CASE jsonb_typeof(after) WHEN 'object' THEN coalesce(${erased(sql`after`)}, after) ELSE after END
+    WHERE (subject_type = 'customer' AND subject_id = ANY(${profiles.map(String)}::text[]))
+      OR (subject_type = 'order' AND subject_id = ANY(${orders.map(String)}::text[]))`
+  await tx.$executeRaw`SELECT set_config('zay.erasure', '', true)`
 }
 
 /** The profile of a phone number in any spelling; null for one that no order had. */

@@ -1,9 +1,13 @@
 import * as one from '@/app/api/customers/[id]/route'
 import * as merge from '@/app/api/customers/[id]/merge/route'
 import { GET as exportCall } from '@/app/api/customers/export/route'
+import { PATCH as correct } from '@/app/api/orders/address/route'
 import { GET as list } from '@/app/api/customers/route'
+import { GET as knownCall } from '@/app/api/admin/orders/customer/route'
 import { db } from '@/lib/platform/db/client'
 import { customerMutationResponse, customersResponse } from '@/lib/shop/customers/customers.schema'
+import { getCustomerRecord } from '@/lib/shop/orders/listing/customer-record.queries'
+import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { complete, insertShownRating, listShown, setRatings } from '@/lib/testing/catalogue/ratings'
 import { buy, insertOrder, insertProduct } from '@/lib/testing/factories'
@@ -165,6 +169,15 @@ describe('two numbers of one customer', () => {
       is_blocked: true,
     })
     expect((await find(other)).id).toBe(id)
+    const known = await callRoute(knownCall, { path: `/api/admin/orders/customer?phone=${mine}` })
+    expect(known.body).toMatchObject({
+      customer: { orders: 2, pays_in_advance: true, address: { phone: mine } },
+    })
+    const [{ id: newest } = { id: 0 }] = await db().order.findMany({
+      where: { address: { phoneE164: toInternational(other) } },
+      select: { id: true },
+    })
+    expect((await getCustomerRecord(admin, newest))?.phones).toHaveLength(2)
     expect((await sendCheckout(await cashBody({ phone: mine }))).status).toBe(422)
     expect((await change(otherId, { label: 'Gone' })).status).toBe(404)
     const split = customerMutationResponse.parse((await mergeWith(id, other, 'DELETE')).body).customer
@@ -204,6 +217,10 @@ describe('a customer who asks to be deleted', () => {
     })
     expect((await erase(id)).status).toBe(409)
     await close(order.id)
+    const spaced = `Call ${phone.slice(0, 2)} ${phone.slice(2, 5)}-${phone.slice(5)} first`
+    await db().orderEvent.create({
+      data: { orderId: order.id, type: 'order_status', actor: 'admin', note: spaced },
+    })
     expect((await erase(id)).status).toBe(200)
     const kept = await db().order.findUniqueOrThrow({
       where: { id: order.id },
@@ -212,7 +229,10 @@ describe('a customer who asks to be deleted', () => {
     expect(Number(kept.totalPrice)).toBe(order.total)
     expect(kept.lines).toHaveLength(1)
     const events = await db().orderEvent.findMany({ where: { orderId: order.id }, select: { note: true } })
-    expect(JSON.stringify([kept.address, kept.searchText, events])).not.toMatch(/secret|hidden|97900/i)
+    expect(JSON.stringify([kept.address, kept.searchText, events])).not.toMatch(
+      /secret|hidden|97900|790 ?000/i,
+    )
+    expect(events.map(({ note }) => note)).toContain('Call deleted first')
     expect(await db().restockRequest.count({ where: { phone: toInternational(phone) } })).toBe(0)
     expect(await db().customerProfile.count({ where: { phoneE164: toInternational(phone) } })).toBe(0)
     expect((await erase(id)).status).toBe(404)
@@ -237,5 +257,36 @@ describe('a customer who asks to be deleted', () => {
     expect((await erase(id)).status).toBe(200)
     expect(await listShown(product)).toMatchObject({ summary: { count: 0 }, ratings: [] })
     await setRatings(false)
+  })
+
+  it('is in no value of the audit log, which keeps what was done', async () => {
+    const phone = aPhone()
+    const order = await insertOrder({ phone, first_name: 'Secret' })
+    const { id } = await find(phone)
+    await change(id, { note: 'Hidden note', label: 'Hidden label' })
+    const fields = { first_name: 'Hidden', phone: '09 790 999 111' }
+    await callRoute(correct, { method: 'PATCH', body: { order_id: order.id, ...fields } })
+    await close(order.id)
+    const read = () =>
+      db().auditEvent.findMany({
+        where: {
+          subjectId: { in: [String(id), String(order.id)] },
+          subjectType: { in: ['customer', 'order'] },
+        },
+        orderBy: { id: 'asc' },
+      })
+    const before = await read()
+    expect(JSON.stringify(before.map((entry) => [entry.before, entry.after]))).toMatch(/hidden/i)
+    const corrected = (await find('09790999111')).id
+    expect((await erase(corrected)).status).toBe(200)
+    const after = await read()
+    expect(after.slice(0, before.length).map(({ id: entry, action }) => [entry, action])).toEqual(
+      before.map(({ id: entry, action }) => [entry, action]),
+    )
+    expect(after.find(({ action }) => action === 'order.address')).toMatchObject({
+      before: { first_name: 'deleted', phone: 'deleted' },
+      after: { first_name: 'deleted', phone: 'deleted' },
+    })
+    await expect(db().$executeRaw`UPDATE audit_events SET after = NULL`).rejects.toThrow('append-only')
   })
 })
