@@ -67,12 +67,12 @@ function assertSeenTotal(seen: number | undefined, total: number): void {
 }
 
 function previewPlan(plan: ChangePlan): OrderChangePreview {
-  const { money, facts } = plan
+  const { money, facts, prepay } = plan
   const { paymentStatus: status } = decidePaymentStatus(money, facts)
   return toPreview(plan, {
     missing: getMissing(facts),
     due: getDue(facts),
-    toCollect: money.prepay === null ? 0 : getToCollect(facts, { status, prepay: money.prepay }),
+    toCollect: prepay === null ? 0 : getToCollect(facts, { status, prepay }),
   })
 }
 
@@ -105,6 +105,7 @@ async function writeChange(
       version,
       changedAt: new Date(),
       changeRequest: null,
+      ...(plan.prepay !== null && { prepayAmount: plan.prepay }),
       ...(paymentStatus === money.paymentStatus && awaitsRest === money.awaitsRest
         ? {}
         : { paymentStatus, awaitsRest }),

@@ -1,6 +1,7 @@
 import type { MoneyFacts } from '@/lib/shop/money/money.rules'
 import {
   compareLines,
+  decidePrepay,
   decidePaymentStatus,
   findChangeObstacle,
   findLinesObstacle,
@@ -127,4 +128,14 @@ it.each([
 ] as const)('given away by a move, %s', (_case, fee, feeAfter, feeNow, given) => {
   const past = { highest: 3_500, feeNow: 2_000 }
   expect(getGivenAway({ discount: 0, fee }, { discount: 0, fee: feeAfter }, feeNow, past)).toBe(given)
+})
+
+it.each([
+  ['nothing was paid', 2_000, 'rejected', 0, 3_500, 3_500],
+  ['a screenshot waits', 2_000, 'pending', 0, 3_500, 2_000],
+  ['it was paid', 2_000, 'to_collect', 2_000, 3_500, 2_000],
+  ['nothing was asked for', 0, 'to_collect', 0, 3_500, 0],
+  ['delivery is free then', 2_000, 'rejected', 0, 0, 2_000],
+] as const)('sent in advance when %s', (_case, prepay, paymentStatus, received, fee, after) => {
+  expect(decidePrepay({ prepay, paymentStatus, facts: { received } }, fee)).toBe(after)
 })

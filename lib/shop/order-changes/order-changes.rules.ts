@@ -93,6 +93,20 @@ export function decidePaymentStatus(
   return isSettled ? { paymentStatus: 'verified', awaitsRest: false } : { paymentStatus, awaitsRest }
 }
 
+/**
+ * What of an order that is paid at the door is sent in advance after a change, in Kyat. What was asked for and paid stays, also
+ * while its screenshot waits for a check; where nothing was paid, the new fee is asked for.
+ */
+export const decidePrepay = (
+  {
+    prepay,
+    paymentStatus,
+    facts,
+  }: { prepay: Prepay; paymentStatus: StoredPaymentStatus; facts: Pick<MoneyFacts, 'received'> },
+  fee: number,
+): Prepay =>
+  prepay !== null && prepay > 0 && fee > 0 && paymentStatus === 'rejected' && facts.received === 0 ? fee : prepay
+
 type Reductions = { discount: number; fee: number }
 
 /**

@@ -10,6 +10,7 @@ import { calculateDeliveryFee, toFeeTerms } from '@/lib/shop/delivery/delivery.r
 import { findPlaceTerms } from '@/lib/shop/delivery/delivery-zones.queries'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import { pickupZone, toPublicZone } from '@/lib/shop/delivery/delivery-zones.view'
+import type { Prepay } from '@/lib/shop/money/collect.rules'
 import { assertWithinLimit, readHighestFee } from '@/lib/shop/money/limits.queries'
 import { type LockedMoney, lockMoney } from '@/lib/shop/money/money-entries.commands'
 import type { MoneyFacts } from '@/lib/shop/money/money.rules'
@@ -18,6 +19,7 @@ import {
   assertSeenRequest,
   changeObstacles,
   compareLines,
+  decidePrepay,
   findChangeObstacle,
   findLinesObstacle,
   getGivenAway,
@@ -28,6 +30,7 @@ import { decideAddress, readOrder, withoutAbsent } from '@/lib/shop/orders/addre
 import {
   addressObstacles,
   findAddressObstacle,
+  isAtCounter,
   isMoved,
   listAddressChanges,
 } from '@/lib/shop/orders/address/order-address.rules'
@@ -58,6 +61,8 @@ export type ChangePlan = {
   facts: MoneyFacts
   /** Kyat that it gives away. */
   given: number
+  /** What is sent in advance then, in Kyat; null for an order that is paid in advance. */
+  prepay: Prepay
 }
 
 /**
@@ -101,7 +106,7 @@ export async function planChange(
     )
   }
   assertAboveAllowed(money.facts, totals)
-  if (order.cash && (isMoving || totals.total > order.total_price)) {
+  if (order.cash && !isAtCounter(order) && (isMoving || totals.total > order.total_price)) {
     const { cash } = await getSettings(tx)
     const problem = explainCashObstacle({ settings: { ...cash, isOffered: true }, zone, totals })
     if (problem) throw conflict(problem)
@@ -134,6 +139,7 @@ export async function planChange(
     feeNow,
     facts,
     given,
+    prepay: decidePrepay(money, totals.shippingFee),
   }
 }
 

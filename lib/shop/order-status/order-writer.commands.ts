@@ -34,6 +34,7 @@ const columnTypes = {
   discount: 'bigint',
   discountReason: 'text',
   shippingFee: 'int',
+  prepayAmount: 'int',
   totalPrice: 'bigint',
   totalWeight: 'bigint',
   itemCount: 'int',

@@ -1,6 +1,8 @@
 import { POST as writeOrder } from '@/app/api/admin/orders/route'
 import { GET as goodsCall } from '@/app/api/admin/orders/goods/route'
 import { GET as customerCall } from '@/app/api/admin/orders/customer/route'
+import { PATCH as correct } from '@/app/api/orders/address/route'
+import { POST as changeOrder } from '@/app/api/orders/changes/route'
 import { db } from '@/lib/platform/db/client'
 import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
 import { openCashShop } from '@/lib/testing/orders/cash-orders'
@@ -63,6 +65,11 @@ it('is paid at the counter whatever the web shop offers, and needs no name, phon
     cash: { to_collect: 3_000_000, awaits_prepay: false },
     delivery: { delivery_method: 'pickup' },
   })
+  const { id: order_id = 0 } = written?.order ?? {}
+  const named = await callRoute(correct, { method: 'PATCH', body: { order_id, first_name: 'Daw Mya' } })
+  expect([named.status, named.body['changed']]).toEqual([200, true])
+  const more = { order_id, version: 2, lines: [{ product_id: product.id, quantity: 2 }] }
+  expect((await callRoute(changeOrder, { body: more })).status).toBe(200)
 })
 
 it('is cash on delivery where the shop and the zone offer it', async () => {

@@ -337,6 +337,17 @@ describe('an order that is paid at the door', () => {
     await expectLedgerIntegrity()
   })
 
+  it('gets no number of a customer who pays in advance', async () => {
+    const order = await placeCashOrder()
+    await db().customerProfile.create({ data: { phoneE164: '+959790111000', isBlocked: true } })
+    const phone = '09 790 111 000'
+    expect((await send(order, { phone })).status).toBe(422)
+    const corrected = await callRoute(correct, { method: 'PATCH', body: { order_id: order.id, phone } })
+    expect(corrected.status).toBe(422)
+    const { order: transfer } = await placed()
+    expect((await send(transfer, { phone })).status).toBe(200)
+  })
+
   it('stays within the limit of cash', async () => {
     await offerCash(true, 10_000)
     const order = await placeCashOrder()

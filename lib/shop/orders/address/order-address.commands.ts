@@ -18,6 +18,7 @@ import { conflict, notFound, orNotFound, validationError } from '@/lib/platform/
 import {
   addressObstacles,
   findAddressObstacle,
+  isAtCounter,
   isMoved,
   listAddressChanges,
 } from '@/lib/shop/orders/address/order-address.rules'
@@ -116,6 +117,14 @@ export const withoutAbsent = (
 ): Partial<AddressView> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
+/** Whether the customer with this number of E.164 is to pay in advance. */
+async function isBlocked(tx: TransactionClient, phone: string | null): Promise<boolean> {
+  const [found] = await tx.$queryRaw<{ id: number }[]>`
+    SELECT c.id FROM customer_profiles p JOIN customer_profiles c ON c.id = coalesce(p.merged_into_id, p.id)
+    WHERE p.phone_e164 = ${phone} AND c.is_blocked`
+  return found !== undefined
+}
+
 /** The columns of an address. */
 type AddressRow = FieldColumns<typeof addressFields> & { phoneE164: string | null }
 
@@ -126,7 +135,8 @@ export const writeAddress = (tx: TransactionClient, orderId: number, row: Addres
 /**
  * The row of a corrected address, and what follows from it for that of the order: the words of the search, and for another
  * place its zone.
- * @throws AppError 'validation_failed' without a phone number where the order needs one.
+ * @throws AppError 'validation_failed' without a phone number where the order needs one, and for an order that is paid at the
+ * door with the number of a customer who pays in advance.
  */
 export async function decideAddress(
   tx: TransactionClient,
@@ -138,9 +148,16 @@ export async function decideAddress(
     after.town_city,
     after.state_country,
   )
-  const needsPhone = isPhoneRequired || order.payment_type === CASH_ON_DELIVERY
-  if (after.phone === null && needsPhone) throw validationError('phone', errorText('required'))
+  const isCash = order.payment_type === CASH_ON_DELIVERY
+  if (after.phone === null && (isPhoneRequired || isCash) && !isAtCounter(order)) {
+    throw validationError('phone', errorText('required'))
+  }
   const phoneE164 = after.phone === null ? null : toE164(after.phone)
+  const { phone: phoneBefore } = order.order_ship_address
+  const isOther = phoneE164 !== (phoneBefore === null ? null : toE164(phoneBefore))
+  if (isCash && isOther && order.money.missing > 0 && !isAtCounter(order) && (await isBlocked(tx, phoneE164))) {
+    throw validationError('phone', errorText('pay_in_advance'))
+  }
   const searchText = buildOrderSearchText({
     customer: order.user.name,
     firstName: after.first_name,

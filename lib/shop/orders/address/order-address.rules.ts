@@ -26,6 +26,10 @@ export const addressObstacles: Readonly<Record<AddressObstacle, ErrorText>> = {
   sent: errorText('parcel_tracked_address_fixed'),
 }
 
+/** Whether an order was sold at the counter and fetched there: it needs no phone number, and no limit of cash counts. */
+export const isAtCounter = ({ channel, delivery }: Pick<OrderView, 'channel' | 'delivery'>): boolean =>
+  channel === 'counter' && delivery?.delivery_method === 'pickup'
+
 /** Whether an order that is delivered goes to another place then. */
 export const isMoved = (
   { order_ship_address: before, delivery }: Pick<OrderView, 'order_ship_address' | 'delivery'>,
