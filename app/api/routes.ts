@@ -37,6 +37,7 @@ import * as adminWorkEvents from '@/app/api/admin/work/events/route'
 import * as allowances from '@/app/api/allowances/route'
 import * as baskets from '@/app/api/baskets/route'
 import * as basketsCheckout from '@/app/api/baskets/checkout/route'
+import * as basketsById from '@/app/api/baskets/[id]/route'
 import * as basketsByIdHold from '@/app/api/baskets/[id]/hold/route'
 import * as basketsByIdMerge from '@/app/api/baskets/[id]/merge/route'
 import * as brands from '@/app/api/brands/route'
@@ -185,6 +186,7 @@ export const apiRoutes = {
   '/api/allowances': allowances,
   '/api/baskets': baskets,
   '/api/baskets/checkout': basketsCheckout,
+  '/api/baskets/{id}': basketsById,
   '/api/baskets/{id}/hold': basketsByIdHold,
   '/api/baskets/{id}/merge': basketsByIdMerge,
   '/api/brands': brands,

@@ -38,6 +38,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   postBaskets: 'The link is ready',
   postBasketsCheckout: 'Your order placed successfully',
   'postBasketsCheckout 409': 'The goods of this link were ordered already',
+  deleteBasketsById: 'The link is withdrawn',
   postBasketsByIdHold: 'The goods are held',
   'postBasketsByIdHold 409': 'Thanaka Paste — သနပ်ခါးအနှစ် is out of stock',
   postBasketsByIdMerge: 'The links are merged',

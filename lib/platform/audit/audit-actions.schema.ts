@@ -42,6 +42,7 @@ export const auditActions = [
   'order.allow',
   'basket.create',
   'basket.update',
+  'basket.delete',
   'payment.verify',
   'payment.reject',
   'payment.reopen',

@@ -109,7 +109,7 @@ async function insertBasket(
 const audit = (
   tx: TransactionClient,
   admin: Admin,
-  action: 'basket.create' | 'basket.update',
+  action: 'basket.create' | 'basket.update' | 'basket.delete',
   id: number,
   after?: object,
 ) => recordAudit(tx, admin, { action, subjectType: 'basket', subjectId: String(id), after: { id, ...after } })
@@ -241,8 +241,8 @@ async function readBasket(admin: Admin, id: number): Promise<BasketView> {
 }
 
 /**
- * Puts the goods of another open link of the same phone number into this one, at the prices of the newer choice, and deletes
- * the other. Goods that are held for either come back.
+ * Puts the goods of another open link of the same phone number into this one, at the prices of the newer choice. The link of
+ * the other, and of those merged into it before, shows this one then. Goods that are held for either come back.
  * @throws AppError 'not_found', 'conflict' when one was ordered or expired, 'validation_failed' for another person.
  */
 export async function mergeBaskets(admin: Admin<'orders'>, id: number, otherId: number): Promise<BasketView> {
@@ -262,10 +262,29 @@ export async function mergeBaskets(admin: Admin<'orders'>, id: number, otherId: 
         quantity = least(basket_lines.quantity::bigint + excluded.quantity, 1000000000)::int`
     const lines = await listBasketLines(id, on)
     if (lines.length > MAX_LINES) throw validationError('basket_id', TOO_MANY_LINES)
-    await query(on)`DELETE FROM baskets WHERE id = ${otherId}`
+    await query(on)`DELETE FROM basket_lines WHERE basket_id = ${otherId}`
+    await query(on)`
+      UPDATE baskets SET merged_into_id = ${id}, expires_at = CASE id WHEN ${otherId} THEN now() ELSE expires_at END
+      WHERE id = ${otherId} OR merged_into_id = ${otherId}`
   })
   await withTransaction((tx) => audit(tx, admin, 'basket.update', id, { merged: otherId }))
   return readBasket(admin, id)
+}
+
+/**
+ * Withdraws a link: it can no longer be ordered, and says so until the hourly cleanup deletes it. Goods that are held for it
+ * come back.
+ * @throws AppError 'not_found' for none and for one that has expired, 'conflict' when it was ordered.
+ */
+export async function withdrawBasket(admin: Admin<'orders'>, id: number): Promise<void> {
+  await withPreparedTransaction(async (on) => {
+    const basket = await lockBasket(on, id)
+    if (getBasketState(basket, new Date()) === 'expired') throw notFound('no_basket')
+    assertOpen(basket)
+    await emptyHolders(on, [basket])
+    await query(on)`UPDATE baskets SET expires_at = now() WHERE id = ${id}`
+  })
+  await withTransaction((tx) => audit(tx, admin, 'basket.delete', id))
 }
 
 /** Takes what is held for baskets out of the carts of their guests; a trigger gives the stock back. */
@@ -300,6 +319,8 @@ async function deleteBatch(on: QueryExecutor): Promise<number> {
   const rows = await query<{ id: number; holderId: number | null }>(on)`
     SELECT id, holder_id AS "holderId" FROM baskets
     WHERE expires_at < now()
+      AND NOT EXISTS (SELECT FROM baskets newer WHERE newer.id = baskets.merged_into_id
+        AND newer.order_id IS NULL AND newer.expires_at > now())
       AND (order_id IS NULL OR ordered_at < now() - ${ORDERED_DAYS}::int * interval '1 day')
     ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`
   if (rows.length === 0) return 0

@@ -2,6 +2,7 @@ import { POST as createCall } from '@/app/api/baskets/route'
 import { POST as checkoutCall } from '@/app/api/baskets/checkout/route'
 import { POST as holdCall } from '@/app/api/baskets/[id]/hold/route'
 import { POST as mergeCall } from '@/app/api/baskets/[id]/merge/route'
+import { DELETE as withdrawCall } from '@/app/api/baskets/[id]/route'
 import { db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
 import { deleteExpiredBaskets } from '@/lib/shop/baskets/baskets.commands'
@@ -21,6 +22,8 @@ beforeAll(async () => {
 })
 
 const stock = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
+
+const withdraw = (id: number) => callRoute(withdrawCall, { method: 'DELETE', params: { id: String(id) } })
 
 async function create(lines: readonly [id: number, quantity: number][], fields: object = {}, key?: string) {
   const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key }
@@ -170,7 +173,31 @@ it('is the same link for a repeated request, and merged with another of one pers
   expect((await merge(second.basket.id, stranger.basket.id)).status).toBe(422)
   expect((await merge(second.basket.id, second.basket.id)).status).toBe(422)
   expect((await merge(second.basket.id, first.basket.id)).body).toMatchObject({ basket: { units: 4 } })
-  expect(await getBasketPage(first.token, new Date())).toBeNull()
+  expect(await getBasketPage(first.token, new Date())).toMatchObject({ state: 'open', units: 4 })
+  const third = await create([[soap, 1]], phone)
+  expect((await merge(third.basket.id, second.basket.id)).status).toBe(200)
+  for (const { token } of [first, second]) {
+    expect(await getBasketPage(token, new Date())).toMatchObject({ state: 'open', units: 5 })
+  }
+  expect((await merge(first.basket.id, third.basket.id)).status).toBe(409)
+  expect(await deleteExpiredBaskets()).toBe(0)
+  await withdraw(third.basket.id)
+  expect(await getBasketPage(first.token, new Date())).toMatchObject({ state: 'expired' })
+})
+
+it('is withdrawn once, gives back what it held, and can no longer be ordered', async () => {
+  const { id } = await insertProduct({ stock: 5 })
+  const { basket, token } = await create([[id, 2]], { hold: true })
+  expect(await stock(id)).toBe(3)
+  expect((await withdraw(basket.id)).status).toBe(200)
+  expect(await stock(id)).toBe(5)
+  expect(await getBasketPage(token, new Date())).toMatchObject({ state: 'expired' })
+  expect((await order(token, [[id, 2]], 'a-withdrawn-basket')).status).toBe(409)
+  expect((await withdraw(basket.id)).status).toBe(404)
+  const audit = await db().auditEvent.findMany({
+    where: { action: 'basket.delete', subjectId: String(basket.id) },
+  })
+  expect(audit).toHaveLength(1)
 })
 
 it.each([

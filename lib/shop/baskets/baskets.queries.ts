@@ -28,12 +28,15 @@ export type LinkedBasket = {
   expiresAt: Date
 }
 
-/** The basket of a token; null for none. */
+/** The basket of a token, or the one into which it was merged, while that is open or ordered; null for none. */
 export async function findBasket(token: string): Promise<LinkedBasket | null> {
   if (token === '' || token.length > MAX_TOKEN_LENGTH) return null
   const [row] = await query<LinkedBasket>()`
-    SELECT id, channel, holder_id AS "holderId", order_id AS "orderId", expires_at AS "expiresAt"
-    FROM baskets WHERE token_hash = ${hashBasketToken(token)}`
+    SELECT b.id, b.channel, b.holder_id AS "holderId", b.order_id AS "orderId", b.expires_at AS "expiresAt"
+    FROM baskets own LEFT JOIN baskets newer ON newer.id = own.merged_into_id
+        AND (newer.order_id IS NOT NULL OR newer.expires_at > now())
+      JOIN baskets b ON b.id = coalesce(newer.id, own.id)
+    WHERE own.token_hash = ${hashBasketToken(token)}`
   return row ?? null
 }
 

@@ -75,7 +75,7 @@ function Actions({ basket, t }: { basket: BasketView; t: Texts }) {
           done={t('mergeDone')}
           question={{
             title: t('mergeQuestion', { id: String(id), other: String(other) }),
-            text: t('mergeText', { other: String(other) }),
+            text: t('mergeText', { id: String(id) }),
             confirm: t('merge'),
           }}
           label={t('mergeOf', { id: String(id), other: String(other) })}
@@ -85,6 +85,22 @@ function Actions({ basket, t }: { basket: BasketView; t: Texts }) {
           {t('merge')}
         </ActionButton>
       )}
+      <ActionButton
+        call="DELETE /api/baskets/{id}"
+        params={{ id }}
+        done={t('withdrawDone')}
+        question={{
+          title: t('withdrawQuestion', { id: String(id) }),
+          text: t('withdrawText'),
+          confirm: t('withdraw'),
+          isDangerous: true,
+        }}
+        label={t('withdrawOf', { id: String(id) })}
+        variant="quiet"
+        size="small"
+      >
+        {t('withdraw')}
+      </ActionButton>
     </span>
   )
 }
