@@ -105,7 +105,9 @@ export const decidePrepay = (
   }: { prepay: Prepay; paymentStatus: StoredPaymentStatus; facts: Pick<MoneyFacts, 'received'> },
   fee: number,
 ): Prepay =>
-  prepay !== null && prepay > 0 && fee > 0 && paymentStatus === 'rejected' && facts.received === 0 ? fee : prepay
+  prepay !== null && prepay > 0 && fee > 0 && paymentStatus === 'rejected' && facts.received === 0
+    ? fee
+    : prepay
 
 type Reductions = { discount: number; fee: number }
 

@@ -155,7 +155,13 @@ export async function decideAddress(
   const phoneE164 = after.phone === null ? null : toE164(after.phone)
   const { phone: phoneBefore } = order.order_ship_address
   const isOther = phoneE164 !== (phoneBefore === null ? null : toE164(phoneBefore))
-  if (isCash && isOther && order.money.missing > 0 && !isAtCounter(order) && (await isBlocked(tx, phoneE164))) {
+  if (
+    isCash &&
+    isOther &&
+    order.money.missing > 0 &&
+    !isAtCounter(order) &&
+    (await isBlocked(tx, phoneE164))
+  ) {
     throw validationError('phone', errorText('pay_in_advance'))
   }
   const searchText = buildOrderSearchText({
