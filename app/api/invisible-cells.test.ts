@@ -9,7 +9,7 @@ import { planSettlement } from '@/lib/shop/orders/cash/settlements.rules'
 import { type SettlementColumn, settlementColumns } from '@/lib/shop/orders/cash/settlements.schema'
 import { type ShipmentColumn, shipmentColumns } from '@/lib/shop/orders/shipments/shipments-file.schema'
 import { planShipments } from '@/lib/shop/orders/shipments/shipments-file.rules'
-import { createSettledOrder } from '@/lib/testing/orders/settled-order'
+import { createSettledOrder } from '@/lib/testing/orders/settlement-calls'
 import { importTaxonomies as taxonomies } from '@/lib/testing/catalogue/import-taxonomies'
 import { csvLines, parseCsv } from '@/lib/platform/csv/csv'
 

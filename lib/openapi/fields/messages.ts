@@ -68,6 +68,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   postOrdersBulk: 'Orders updated',
   postOrdersChangeRequests: 'The shop has your request',
   patchOrdersChangeRequests: 'Request answered',
+  'patchOrdersChangeRequests 409': CHANGED_MEANWHILE,
   postOrdersChanges: 'Order changed',
   'postOrdersChanges 409': CHANGED_MEANWHILE,
   'postOrdersChangesPreview 409': CHANGED_MEANWHILE,

@@ -124,6 +124,7 @@ export const orderFields: FieldRegistry = {
     KnownCustomer: {
       orders: { description: 'Orders with this phone number', example: 3 },
       refused: { description: 'Those whose parcel was refused at the door', example: 0 },
+      pays_in_advance: { description: 'Whether the shop asks them to pay in advance', example: false },
       address: { description: 'Address of the newest order', example: undefined },
     },
     'admin/orders': {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { decideVerified, getToCollect } from '@/lib/shop/money/collect.rules'
 import { getMissing } from '@/lib/shop/money/money.rules'
-import { unpaid } from '@/lib/testing/orders/settled-order'
+import { unpaid } from '@/lib/testing/orders/settlement-calls'
 
 const facts = { ...unpaid, total: 8_000 }
 

@@ -12,7 +12,7 @@ import {
   type MoneyFacts,
 } from '@/lib/shop/money/money.rules'
 import { moneyKinds } from '@/lib/shop/money/money.schema'
-import { unpaid as open } from '@/lib/testing/orders/settled-order'
+import { unpaid as open } from '@/lib/testing/orders/settlement-calls'
 
 describe('an order of which a part is missing', () => {
   const asked = { paymentStatus: 'to_collect', awaitsRest: false, isCash: true, missing: 1_000 } as const

@@ -7,7 +7,6 @@ import type { ReviewView, WaitingView } from '@/lib/shop/payments/payment-review
 import { type ReviewRow, toReview, type PaymentRow, toPaymentView } from '@/lib/shop/payments/payments.view'
 import type { OrderPaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
-import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { toLaterAmount } from '@/lib/shop/payments/payments.rules'
 import type { PaymentView } from '@/lib/shop/payments/payments.schema'
 
@@ -26,11 +25,17 @@ export async function listPayments({ customerId }: CustomerContext, orderId: num
   return rows.map(toPaymentView)
 }
 
+type PaidOrder = Parameters<typeof getExpectedPayment>[0] & {
+  id: number
+  version: number
+  payment_status: string
+}
+
 /**
  * What the next transfer for an order should bring, in Kyat: without what its screenshots bring that were sent before the order
  * changed and still wait for their check. The caller has checked who may see the order.
  */
-export async function getNextPayment(order: OrderView): Promise<number> {
+export async function getNextPayment(order: PaidOrder): Promise<number> {
   const due = getExpectedPayment(order)
   if (order.version === 1 || order.cash !== null || order.payment_status !== 'pending') return due
   const waiting = await query<{ amount: string }>()`

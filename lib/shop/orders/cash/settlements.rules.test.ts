@@ -8,7 +8,7 @@ import {
 } from '@/lib/shop/orders/cash/settlements.rules'
 import { settlementColumns } from '@/lib/shop/orders/cash/settlements.schema'
 import { CsvFile } from '@/lib/platform/csv/csv'
-import { unpaid, createSettledOrder } from '@/lib/testing/orders/settled-order'
+import { unpaid, createSettledOrder } from '@/lib/testing/orders/settlement-calls'
 
 const facts = { ...unpaid, total: 8_000 }
 const sent = createSettledOrder({ trackingNumber: 'R-1' })
