@@ -178,7 +178,7 @@ describe('of all admin calls', () => {
    * deleting what identifies a customer.
    */
   const OWNERS =
-    /^\w+ \/api\/(admin\/(people|invitations|tokens|backups|notifications|demo)|settings|payment-accounts|delivery\/(zones|spellings))\b|^DELETE \/api\/customers\/\{id\}$/
+    /^\w+ \/api\/(admin\/(people|invitations|tokens|backups|notifications|demo)|settings|payment-accounts|promotions|delivery\/(zones|spellings))\b|^DELETE \/api\/customers\/\{id\}$/
 
   it('staff get those of catalogue and orders, managers the audit log too, owners all', async () => {
     const names = toCallRows(forAdmins).map(([name]) => name)

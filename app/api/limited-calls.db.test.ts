@@ -72,6 +72,8 @@ describe('a limited call', () => {
   "GET /api/payment-accounts/{id}/qr-code",
   "POST /api/payments",
   "POST /api/products/{id}/restock-requests",
+  "POST /api/promotions/check",
+  "POST /api/promotions/reservations",
   "POST /api/stock-holds",
   "POST /api/text/unicode",
 ]

@@ -108,6 +108,18 @@ describe('the audit log has every change, with who changed it and the fields tha
     ])
   })
 
+  it('promotions', async () => {
+    const input = { name: 'Thingyan', code: 'THINGYAN', kind: 'percent', value: 10, until: '2027-04-16' }
+    const none = { name_my: null, cap: null, minimum: null, use_limit: null, phone_limit: null }
+    const before = { ...none, ...input, brand_id: null, category_id: null, from: null }
+    const rest = { ended_at: null, product_ids: null }
+    await expectEvents(resources.promotions, { input, changes: [{ value: 20 }] }, [
+      ['promotion.create', null, { ...before, ...rest }],
+      ['promotion.update', { value: 10 }, { value: 20 }],
+      ['promotion.delete', { ...before, ...rest, value: 20 }, null],
+    ])
+  })
+
   it('couriers', async () => {
     const before = { name: 'Royal Express', phone: null, tracking_url: null, usual_fee: 2_500 }
     const input = { name: 'Royal Express', usual_fee: 2_500 }

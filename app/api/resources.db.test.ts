@@ -17,6 +17,7 @@ import {
   onlyAccount,
   onlyOwner,
   people,
+  promotions,
   subcategories,
   tokens,
   webhooks,
@@ -25,7 +26,7 @@ import {
 
 /** What several resources of the back office promise. What one of them promises alone is tested in its own folder. */
 
-const versioned = [brands, categories, subcategories, accounts, zones, couriers]
+const versioned = [brands, categories, subcategories, accounts, zones, couriers, promotions]
 const changeable = [...versioned, webhooks, bots, people]
 const creatable = [...versioned, webhooks, bots, tokens, invitations]
 const all = [...creatable, people]
@@ -120,6 +121,7 @@ it.each([
   { of: subcategories, message: 'No subcategory Found' },
   { of: accounts, message: 'No payment account Found' },
   { of: zones, message: 'No delivery zone Found' },
+  { of: promotions, message: 'No promotion Found' },
   { of: webhooks, message: 'No notification target Found' },
   { of: tokens, message: 'No token Found' },
   { of: invitations, message: 'No invitation Found' },
@@ -156,6 +158,15 @@ const invalid: readonly [typeof brands, string, readonly unknown[]][] = [
   [zones, 'days', ['soon', '1-2-3']],
   [zones, 'cash', ['perhaps']],
   [zones, 'places', [['Springfield'], Array.from({ length: 501 }, () => 'Hlaing'), 7]],
+  [promotions, 'name', [' ']],
+  [promotions, 'kind', ['gift']],
+  [promotions, 'value', [0, 101, 'much']],
+  [promotions, 'cap', [0]],
+  [promotions, 'code', ['x'.repeat(41), 7]],
+  [promotions, 'use_limit', [0]],
+  [promotions, 'from', ['tomorrow']],
+  [promotions, 'brand_id', [2_147_483_647]],
+  [promotions, 'product_ids', [[2_147_483_647], '1,x', Array.from({ length: 501 }, () => 1)]],
   [webhooks, 'kind', ['pigeon']],
   [webhooks, 'name', ['']],
   [webhooks, 'url', ['ftp://receiver.test', 'https://me:word@receiver.test']],

@@ -127,6 +127,14 @@ import * as productsByIdRestore from '@/app/api/products/[id]/restore/route'
 import * as ratings from '@/app/api/ratings/route'
 import * as ratingsBulk from '@/app/api/ratings/bulk/route'
 import * as ratingsById from '@/app/api/ratings/[id]/route'
+import * as promotions from '@/app/api/promotions/route'
+import * as promotionsCheck from '@/app/api/promotions/check/route'
+import * as promotionsReport from '@/app/api/promotions/report/route'
+import * as promotionsReportExport from '@/app/api/promotions/report/export/route'
+import * as promotionsReservations from '@/app/api/promotions/reservations/route'
+import * as promotionsById from '@/app/api/promotions/[id]/route'
+import * as promotionsByIdCopies from '@/app/api/promotions/[id]/copies/route'
+import * as promotionsByIdEnd from '@/app/api/promotions/[id]/end/route'
 import * as refunds from '@/app/api/refunds/route'
 import * as refundsUpload from '@/app/api/refunds/upload/route'
 import * as restockRequests from '@/app/api/restock-requests/route'
@@ -276,6 +284,14 @@ export const apiRoutes = {
   '/api/ratings': ratings,
   '/api/ratings/bulk': ratingsBulk,
   '/api/ratings/{id}': ratingsById,
+  '/api/promotions': promotions,
+  '/api/promotions/check': promotionsCheck,
+  '/api/promotions/report': promotionsReport,
+  '/api/promotions/report/export': promotionsReportExport,
+  '/api/promotions/reservations': promotionsReservations,
+  '/api/promotions/{id}': promotionsById,
+  '/api/promotions/{id}/copies': promotionsByIdCopies,
+  '/api/promotions/{id}/end': promotionsByIdEnd,
   '/api/refunds': refunds,
   '/api/refunds/upload': refundsUpload,
   '/api/restock-requests': restockRequests,

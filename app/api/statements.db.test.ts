@@ -48,6 +48,8 @@ const addresses: Record<string, (names: Names) => string[]> = {
   '/api/delivery/spellings': () => [''],
   '/api/delivery/zones': () => [''],
   '/api/couriers': () => [''],
+  '/api/promotions': () => [''],
+  '/api/promotions/report': () => ['', '?from=2026-11-01&to=2026-11-30'],
   '/api/customers': () => ['', '?search=ma&sort=sum', '?list=refused'],
   '/api/customers/{id}': () => ['/1'],
   '/api/customer-session': () => [''],

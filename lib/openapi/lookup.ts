@@ -14,6 +14,7 @@ import { parameterFields } from '@/lib/openapi/fields/parameters'
 import { paymentFields } from '@/lib/openapi/fields/payments'
 import { productFileFields } from '@/lib/openapi/fields/product-files'
 import { ratingFields } from '@/lib/openapi/fields/people/ratings'
+import { promotionFields } from '@/lib/openapi/fields/promotions'
 import { reportFields } from '@/lib/openapi/fields/reports'
 import { settingsFields } from '@/lib/openapi/fields/settings'
 
@@ -35,6 +36,7 @@ export const registries: readonly FieldRegistry[] = [
   customersFields,
   moneyFields,
   ratingFields,
+  promotionFields,
   reportFields,
 ]
 

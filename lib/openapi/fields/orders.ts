@@ -110,6 +110,10 @@ export const orderFields: FieldRegistry = {
     Order: {
       id: ORDER_ID,
       version: { description: 'Counts the changes of the order by staff, from 1', example: 1 },
+      promotion: {
+        description: 'The promotion as it was when it was ordered; null without one',
+        example: null,
+      },
       cash: { description: 'What is paid at the door; null when it is paid in advance', example: null },
       channel: {
         description: 'Where it began: the web shop, a chat, a live sale, the counter, or a program',

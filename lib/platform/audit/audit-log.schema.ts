@@ -16,6 +16,7 @@ export const auditSubjects = [
   'payment_account',
   'delivery_zone',
   'place_spelling',
+  'promotion',
   'courier',
   'customer',
   'settlement',

@@ -16,6 +16,7 @@ export type {
   PaymentAccount,
   ProductGroup,
   ProductImport,
+  Promotion,
   ReturnLine,
   Subcategory,
 } from '@/lib/platform/db/generated/client'

@@ -20,6 +20,7 @@ export type CreatedKind =
   | 'payment_account'
   | 'delivery_zone'
   | 'courier'
+  | 'promotion'
   | 'refund'
   | 'waiver'
   | 'write_off'

@@ -58,6 +58,14 @@ export const RATE_LIMIT_RULES = {
     { by: 'customer', points: 10, seconds: 600 },
     { by: 'ip', points: 100, seconds: 600 },
   ],
+  /**
+   * Codes of promotions that are tried, and reservations: a customer types one a few times and changes their cart, hundreds are
+   * behind an IP address; both are far too few to find a code by guessing.
+   */
+  'promotion check': [
+    { by: 'customer', points: 60, seconds: 600 },
+    { by: 'ip', points: 1_000, seconds: 600 },
+  ],
   /** Requests to change an order: each is read by a person. */
   'change request': [
     { by: 'customer', points: 10, seconds: 600 },

@@ -6,6 +6,7 @@ import { deleteExpiredPriceChanges } from '@/lib/shop/catalogue/prices/price-cha
 import { deleteExpiredCreationKeys } from '@/lib/platform/idempotency/create-once.commands'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { compactClosedHolds } from '@/lib/shop/holds/closed-holds.commands'
+import { deleteExpiredReservations } from '@/lib/shop/promotions/promotions.commands'
 import { deleteInactiveGuests } from '@/lib/platform/auth/guests/guest-sessions.commands'
 import { deleteOldRestockRequests } from '@/lib/shop/restock/restock.commands'
 import { deleteExpiredCounters } from '@/lib/platform/rate-limit/rate-limits.commands'
@@ -29,6 +30,7 @@ const jobs = {
   creationKeys: deleteExpiredCreationKeys,
   priceChanges: deleteExpiredPriceChanges,
   closedHolds: compactClosedHolds,
+  reservedPromotions: deleteExpiredReservations,
   rateLimits: deleteExpiredCounters,
   restockRequests: deleteOldRestockRequests,
   notifications: deleteOldNotifications,

@@ -20,6 +20,7 @@ const tables: Record<string, Table> = {
   token: (ids) => db().apiToken.findMany({ where: { id: { in: ids }, revokedAt: null }, select }),
   notification: (ids) => db().notificationEndpoint.findMany({ where: { id: { in: ids } }, select }),
   delivery_zone: (ids) => db().deliveryZone.findMany({ where: { id: { in: ids } }, select }),
+  promotion: (ids) => db().promotion.findMany({ where: { id: { in: ids } }, select }),
   order: async (ids) =>
     toRows(await db().order.findMany({ where: { id: { in: ids } }, select: { id: true } })),
   import: async (ids) =>

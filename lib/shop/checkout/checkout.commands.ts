@@ -23,6 +23,8 @@ import { createOrder, isPickup } from '@/lib/shop/checkout/create-order.commands
 import { lockProducts, type ProductSnapshot } from '@/lib/shop/checkout/locked-products.commands'
 import { type OrderOrigin, WEB_ORDER } from '@/lib/shop/checkout/order-origin.rules'
 import { decidePayment } from '@/lib/shop/checkout/order-payment.commands'
+import { choosePromotion, usePromotion } from '@/lib/shop/checkout/promotions/promotion-choice.commands'
+import type { PromotedLine } from '@/lib/shop/checkout/promotions/promotion-choice.rules'
 import {
   areSafeIntegers,
   areSameLines,
@@ -48,7 +50,7 @@ import { getOrderById } from '@/lib/shop/orders/orders.queries'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { toOrder } from '@/lib/shop/orders/orders.view'
 import { readZoneTerms } from '@/lib/shop/delivery/delivery-zones.queries'
-import { type FeeTerms, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
+import { toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import { pickupZone, toPublicZone, type ZoneRow } from '@/lib/shop/delivery/delivery-zones.view'
 import { metrics } from '@/lib/platform/observability/metrics'
 
@@ -60,11 +62,11 @@ type NewOrder = { order: OrderView; hasHold: boolean }
 /**
  * Places an order in one transaction, all or nothing. A repeated attempt, with the same key or with the screenshot
  * and the products of an existing order, returns the first order (decision D19). Rows are always locked in the same
- * order (key, hold, screenshot, products by ascending id), so concurrent checkouts queue and never deadlock. Delivery fee
+ * order (key, hold, screenshot, products by ascending id, promotions by ascending id), so concurrent checkouts queue and never deadlock. Delivery fee
  * and account are those of the moment the screenshot is locked. Every order is placed here, whatever its `origin`. The stock
  * that is held for this customer is this order's first, also when the hold has expired (decision 0185).
  * @throws AppError 'validation_failed' for a screenshot of another customer and for a key reused with different
- * content, 'conflict' for lines of the cart that were ordered before (decision 0185), changed prices (D18), another total than was seen (D30), insufficient stock (D16) and a screenshot that has paid for other
+ * content, 'conflict' for lines of the cart that were ordered before (decision 0185), changed prices (D18), another total than was seen (D30), insufficient stock (D16), a promotion that has been used up and a screenshot that has paid for other
  * products (D19).
  */
 export async function placeOrder(
@@ -138,7 +140,12 @@ async function createOrderOnce(
   }
   assertStockAndPrices(lines, products)
   const publicZone = toPublicZone(zone, deliveryFee)
-  const totals = calculateOrderTotals(lines, products, toFeeTerms(publicZone))
+  const goods = { lines: toPromotedLines(lines, products), terms: toFeeTerms(publicZone) }
+  const request = { customerId: customer.customerId, code: input.promo_code ?? null, phone: input.phone }
+  const mayHaveOne = request.code !== null || checkoutContext.hasPromotions
+  const offer = mayHaveOne ? await choosePromotion(on, request, goods) : null
+  const totals = offer?.totals ?? toTotals(goods.lines, goods.terms)
+  if (!areSafeIntegers(totals)) throw validationError('cart_items', errorText('order_too_large'))
   assertSeenTotal(input.seen_total, totals)
   const payment = decidePayment(input, checkoutContext, { zone: publicZone, totals, isAtCounter })
   invalidateSoldProducts(on, [...products.keys()])
@@ -160,8 +167,10 @@ async function createOrderOnce(
     lines,
     products,
     totals,
+    promotion: offer?.promotion ?? null,
   }
   const row = await createOrder(on, order)
+  if (offer) await usePromotion(on, row.id, request, offer)
   await origin.end?.(on, row.id)
   return { order: toOrder(row), hasHold: hold !== null }
 }
@@ -230,16 +239,13 @@ function assertSeenTotal(seen: number | undefined, { total }: Totals): void {
   throw conflict(message, { seen_total: [message] }, { total_change, ...SCREENSHOT_STORED })
 }
 
-function calculateOrderTotals(
-  lines: RequestedLine[],
+const toPromotedLines = (
+  lines: readonly RequestedLine[],
   products: ReadonlyMap<number, ProductSnapshot>,
-  terms: FeeTerms,
-): Totals {
-  const priced = lines.flatMap(({ productId, quantity }) => {
+): PromotedLine[] =>
+  lines.flatMap(({ productId, quantity }) => {
     const product = products.get(productId)
-    return product ? [{ price: product.price, weight: product.weight, quantity }] : []
+    if (!product) return []
+    const { id, price, weight, brandId, categoryId } = product
+    return [{ id, price, weight, brandId, categoryId, quantity }]
   })
-  const totals = toTotals(priced, terms)
-  if (!areSafeIntegers(totals)) throw validationError('cart_items', errorText('order_too_large'))
-  return totals
-}

@@ -1,31 +1,53 @@
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 import { calculateDeliveryFee, type FeeTerms } from '@/lib/shop/delivery/delivery.rules'
+import type { PromotionCalculation } from '@/lib/shop/promotions/promotions.rules'
 
-/** Money in Kyat, weight in grams. */
+/** Money in Kyat, weight in grams. `promotion`: only of goods with one. */
 export type Totals = {
   subtotal: number
   totalWeight: number
   discount: number
   shippingFee: number
   total: number
+  /** What the promotion gives, and the share of each line: null for a line that it is not for. */
+  promotion?: { amount: number; shares: (number | null)[] }
 }
 
-type Line = { price: number; weight: number; quantity: number }
+/** `isPromoted`: whether the promotion is for it. */
+export type PricedLine = { price: number; weight: number; quantity: number; isPromoted?: boolean }
 
 /**
  * The totals of goods that are delivered on these terms: SubTotal - discount + fee = total, in whole Kyat (decisions D1, D26).
  * The one function from lines to discount, delivery and what is due, for cart, checkout, changes of an order and API
- * (decision 0179). A number in place of terms is the fee itself. The fee is that of what the goods cost after the discount.
+ * (decision 0179). A number in place of terms is the fee itself. `discount` is what staff take off, `promotion` takes off
+ * more; the discount of the totals is both. The fee is that of what the goods cost then; where the promotion makes it
+ * free, the fee is its amount.
  */
-export function toTotals(lines: readonly Line[], terms: FeeTerms | number, discount = 0): Totals {
+export function toTotals(
+  lines: readonly PricedLine[],
+  terms: FeeTerms | number,
+  discount = 0,
+  promotion?: PromotionCalculation | null,
+): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const totalWeight = lines.reduce((sum, line) => sum + line.weight * line.quantity, 0)
-  const shippingFee =
-    typeof terms === 'number'
-      ? terms
-      : calculateDeliveryFee(terms, { subtotal: subtotal - discount, totalWeight })
-  return { subtotal, totalWeight, discount, shippingFee, total: subtotal - discount + shippingFee }
+  const shares = promotion?.spread(
+    lines.map(({ price, quantity, isPromoted }) => (isPromoted ? price * quantity : null)),
+  )
+  const given = shares?.reduce<number>((sum, share) => sum + (share ?? 0), 0) ?? 0
+  const goods = subtotal - discount - given
+  const fee =
+    typeof terms === 'number' ? terms : calculateDeliveryFee(terms, { subtotal: goods, totalWeight })
+  const shippingFee = promotion?.isFreeDelivery ? 0 : fee
+  return {
+    subtotal,
+    totalWeight,
+    discount: discount + given,
+    shippingFee,
+    total: goods + shippingFee,
+    ...(shares && { promotion: { amount: given + fee - shippingFee, shares } }),
+  }
 }
 
 /** The same totals for a cart. */

@@ -21,6 +21,7 @@ import {
   paymentType,
 } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import { MAX_PROMO_CODE } from '@/lib/shop/promotions/promotion-fields.schema'
 import type { Settings } from '@/lib/shop/settings/settings.schema'
 import { isBlank } from '@/lib/platform/text/search/invisible'
 import { parseJson } from '@/lib/platform/text/json'
@@ -88,6 +89,8 @@ export const checkoutInput = addressInput.extend({
   order_again: booleanSchema().optional(),
   /** Whether the parcel is sent or fetched from the shop; without a value it is sent. */
   delivery_method: deliveryMethod,
+  /** The code of a promotion. */
+  promo_code: optionalSingleLineText(MAX_PROMO_CODE * 3).optional(),
   user_id: idSchema().optional(),
 })
 /**

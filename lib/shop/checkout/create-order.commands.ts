@@ -2,6 +2,7 @@ import { toColumns } from '@/lib/platform/fields/fields'
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import type { CheckoutContext } from '@/lib/shop/checkout/idempotency.commands'
 import type { Totals, RequestedLine } from '@/lib/shop/checkout/checkout.rules'
+import type { Candidate } from '@/lib/shop/checkout/promotions/promotion-choice.rules'
 import type { OrderOrigin } from '@/lib/shop/checkout/order-origin.rules'
 import type { OrderPayment } from '@/lib/shop/checkout/order-payment.commands'
 import type { CheckoutInput } from '@/lib/shop/checkout/checkout.schema'
@@ -31,6 +32,8 @@ type OrderDraft = {
   lines: readonly RequestedLine[]
   products: ReadonlyMap<number, ProductSnapshot>
   totals: Totals
+  /** What the totals have a promotion of. */
+  promotion: Pick<Candidate, 'kind' | 'code' | 'name' | 'nameMy' | 'value'> | null
 }
 
 /**
@@ -47,6 +50,7 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     subtotal: BigInt(totals.subtotal),
     discount: BigInt(totals.discount),
     discountReason: null,
+    ...toPromotionColumns(decided),
     totalWeight: BigInt(totals.totalWeight),
     shippingFee: totals.shippingFee,
     deliveryZone: zone.name,
@@ -73,12 +77,13 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     paymentAccountName: payment.account?.name ?? null,
     paymentAccountNumber: payment.account?.number ?? null,
     address: { ...toColumns(addressFields, input), version: 1 },
-    lines: lines.flatMap(({ id, productId, quantity }) => {
+    lines: lines.flatMap(({ id, productId, quantity, promotionShare }) => {
       const product = products.get(productId)
       if (!product) return []
       const { name, nameMy, price, weight, ...photos } = product
       const facts = { productName: name, productNameMy: nameMy, productPrice: price, productWeight: weight }
-      return [{ ...photos, ...facts, id, productId, quantity }]
+      const share = promotionShare === null ? null : BigInt(promotionShare)
+      return [{ ...photos, ...facts, id, productId, quantity, promotionShare: share }]
     }),
     customer: { id: customer.customerId, name: getCustomerName(decided) },
     screenshot:
@@ -88,6 +93,16 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     ...NO_MONEY,
   }
 }
+
+/** What an order keeps of its promotion. */
+const toPromotionColumns = ({ promotion, totals }: Pick<OrderDraft, 'promotion' | 'totals'>) => ({
+  promotionKind: promotion?.kind ?? null,
+  promotionCode: promotion?.code ?? null,
+  promotionName: promotion?.name ?? null,
+  promotionNameMy: promotion?.nameMy ?? null,
+  promotionValue: promotion?.value ?? null,
+  promotionAmount: BigInt(totals.promotion?.amount ?? 0),
+})
 
 /** Whether the customer fetches the order from the shop. */
 export const isPickup = (input: CheckoutInput): boolean => input.delivery_method === 'pickup'
@@ -112,6 +127,7 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
     zone,
     lines,
     totals,
+    promotion,
     origin,
   } = decided
   const customerName = getCustomerName(decided)
@@ -125,10 +141,12 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
   })
   const [order] = await query<{ id: number; createdAt: Date }>(on)`
     WITH placed AS (
-      INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight, item_count,
+      INSERT INTO orders (customer_id, subtotal, discount, promotion_kind, promotion_code, promotion_name, promotion_name_my,
+        promotion_value, promotion_amount, shipping_fee, total_price, total_weight, item_count,
         payment_type, payment_account_name, payment_account_number, screenshot_id, search_text,
         delivery_zone, delivery_zone_my, delivery_days, missing_place, is_pickup, payment_status, prepay_amount, prepay_type, channel, account_id, updated_at)
-      VALUES (${customerId}, ${totals.subtotal}, ${totals.shippingFee}, ${totals.total}, ${totals.totalWeight},
+      VALUES (${customerId}, ${totals.subtotal}, ${totals.discount}, ${promotion?.kind ?? null}, ${promotion?.code ?? null},
+        ${promotion?.name ?? null}, ${promotion?.nameMy ?? null}, ${promotion?.value ?? null}, ${totals.promotion?.amount ?? 0}, ${totals.shippingFee}, ${totals.total}, ${totals.totalWeight},
         ${lines.length}, ${input.payment_type}, ${payment.account?.name ?? null}, ${payment.account?.number ?? null},
         ${payment.screenshotId}, ${searchText}, ${zone.name}, ${zone.nameMy}, ${zone.days}, ${getMissingPlace(decided)}, ${isPickup(input)}, ${payment.status},
         ${payment.prepayAmount}, ${payment.prepayType}, ${origin.channel},
@@ -165,7 +183,8 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
   return order
 }
 
-type Sold = { id: number; productId: number; quantity: number }
+/** A bigint is returned as text. */
+type Sold = { id: number; productId: number; quantity: number; promotionShare: string | null }
 
 /**
  * Inserts the lines as snapshots of the locked products, takes their stock and moves them from the cart to
@@ -174,18 +193,19 @@ type Sold = { id: number; productId: number; quantity: number }
 const insertLinesAndDecrementStock = (
   on: QueryExecutor,
   orderId: number,
-  { holderId, lines, checkoutContext: { hold } }: OrderDraft,
+  { holderId, lines, totals, checkoutContext: { hold } }: OrderDraft,
 ): Promise<Sold[]> =>
   query<Sold>(on)`
     WITH wanted AS (
       SELECT * FROM unnest(${lines.map((line) => line.productId)}::int[],
-        ${lines.map((line) => line.quantity)}::int[]) AS line (product_id, quantity)
+        ${lines.map((line) => line.quantity)}::int[],
+        ${lines.map((_, index) => totals.promotion?.shares[index] ?? null)}::bigint[]) AS line (product_id, quantity, promotion_share)
     ), sold AS (
       INSERT INTO order_lines (order_id, product_id, product_name, product_name_my, product_price, product_weight,
-        photo_1, photo_2, photo_3, photo_4, quantity)
-      SELECT ${orderId}, id, name, name_my, price, weight, photo_1, photo_2, photo_3, photo_4, quantity
+        photo_1, photo_2, photo_3, photo_4, quantity, promotion_share)
+      SELECT ${orderId}, id, name, name_my, price, weight, photo_1, photo_2, photo_3, photo_4, quantity, promotion_share
       FROM wanted JOIN products ON id = product_id ORDER BY id
-      RETURNING id, product_id, quantity
+      RETURNING id, product_id, quantity, promotion_share
     ), taken AS (
       INSERT INTO stock_movements (product_id, order_id, hold_id, delta, reason)
       SELECT product_id, order_id, hold_id, delta, reason FROM (
@@ -204,4 +224,4 @@ const insertLinesAndDecrementStock = (
       INSERT INTO ordered_cart_items (customer_id, product_id, cart_item_id, order_id)
       SELECT ${holderId}, product_id, id, ${orderId} FROM emptied
     )
-    SELECT id, product_id AS "productId", quantity FROM sold ORDER BY id`
+    SELECT id, product_id AS "productId", quantity, promotion_share AS "promotionShare" FROM sold ORDER BY id`

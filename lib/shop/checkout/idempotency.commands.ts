@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { areSameLines, type RequestedLine } from '@/lib/shop/checkout/checkout.rules'
 import type { CheckoutInput } from '@/lib/shop/checkout/checkout.schema'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
-import { query } from '@/lib/platform/db/query'
+import { query, rawSql } from '@/lib/platform/db/query'
 import {
   MISSING_PLACE_SQL,
   toWantedPlace,
@@ -75,7 +75,11 @@ export type CheckoutContext = {
   accountNumber: string | null
   /** The customer's open hold, locked; its stock is this order's first. */
   hold: LockedHold | null
+  /** Whether the shop has promotions without a code; a shop without any is not asked for them. */
+  hasPromotions: boolean
 } & ZoneTerms
+
+const HAS_PROMOTIONS_SQL = rawSql(`EXISTS (SELECT FROM promotions WHERE code_key IS NULL)`)
 
 /**
  * Locks the open hold of `holderId` and the screenshot, and reads the terms of an order. `isUsed` reads attached_at of the row version that
@@ -99,7 +103,7 @@ export async function lockScreenshot(
     SELECT upload.id AS "screenshotId", ${IS_ATTACHED_SQL} AS "isUsed",
       CASE WHEN customer.guest_token IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
       row_to_json(zone) AS zone, ${MISSING_PLACE_SQL} AS "missingPlace", account.id AS "accountId", account.account_name AS "accountName", account.account_number AS "accountNumber",
-      cash.value AS cash, ${LOCKED_HOLD_SQL} AS hold
+      cash.value AS cash, ${LOCKED_HOLD_SQL} AS hold, ${HAS_PROMOTIONS_SQL} AS "hasPromotions"
     FROM uploads upload JOIN customers customer ON customer.id = upload.owner_id
       CROSS JOIN (VALUES (${holderId}::int)) holder (id)
       CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}
@@ -129,7 +133,7 @@ export async function readCashTerms(
     SELECT NULL AS "screenshotId", false AS "isUsed",
       CASE WHEN customer.guest_token IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
       row_to_json(zone) AS zone, ${MISSING_PLACE_SQL} AS "missingPlace", NULL AS "accountId", NULL AS "accountName", NULL AS "accountNumber", cash.value AS cash,
-      ${LOCKED_HOLD_SQL} AS hold
+      ${LOCKED_HOLD_SQL} AS hold, ${HAS_PROMOTIONS_SQL} AS "hasPromotions"
     FROM customers customer
       CROSS JOIN (VALUES (${holderId}::int)) holder (id)
       CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}

@@ -10,6 +10,8 @@ export type ProductSnapshot = {
   nameMy: string | null
   price: number
   weight: number
+  brandId: number | null
+  categoryId: number | null
   /** What this customer can buy: the units that are left, and their own held ones. */
   stock: number
   photo1: string
@@ -29,7 +31,7 @@ export async function lockProducts(
 ): Promise<Map<number, ProductSnapshot>> {
   const ids = new Set([...lines, ...held].map((line) => line.productId))
   const rows = await query<ProductSnapshot & { isArchived: boolean }>(on)`
-    SELECT id, name, name_my AS "nameMy", price, weight, stock_quantity AS stock,
+    SELECT id, name, name_my AS "nameMy", price, weight, brand_id AS "brandId", category_id AS "categoryId", stock_quantity AS stock,
       photo_1 AS photo1, photo_2 AS photo2, photo_3 AS photo3, photo_4 AS photo4,
       archived_at IS NOT NULL AS "isArchived"
     FROM products WHERE id = ANY(${[...ids]}::int[]) ORDER BY id FOR UPDATE`

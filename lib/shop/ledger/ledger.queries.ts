@@ -106,13 +106,18 @@ const moneyChecks: readonly LedgerCheck[] = [
       WHERE o.discount = 0
       GROUP BY r.id HAVING r.value <> coalesce(sum(l.product_price::bigint * rl.quantity), 0)
       UNION ALL
-      -- A discount lowers the value of all goods alike; each return is rounded to whole Kyat.
+      -- What staff take off lowers the value of all goods alike, and a promotion that of a line by its share; each return of a
+      -- line is rounded to whole Kyat.
       SELECT format('order %s: returns %s, their share of what was paid %s', o.id, back.value, back.share)
       FROM orders o CROSS JOIN LATERAL (
-        SELECT sum(r.value) AS value, count(*) AS count,
-          div((o.subtotal - o.discount) * sum(of_lines.value), greatest(o.subtotal, 1)) AS share
+        SELECT coalesce(sum(promotion_share), 0) AS given, count(*) FILTER (WHERE promotion_share IS NOT NULL) AS lines
+        FROM order_lines WHERE order_id = o.id
+      ) AS promotion CROSS JOIN LATERAL (
+        SELECT sum(r.value) AS value, count(*) * (1 + promotion.lines) AS count,
+          div((o.subtotal - o.discount) * sum(of_lines.value), greatest(o.subtotal - promotion.given, 1)) AS share
         FROM returns r CROSS JOIN LATERAL (
-          SELECT coalesce(sum(l.product_price::bigint * rl.quantity), 0) AS value
+          SELECT coalesce(sum(l.product_price::bigint * rl.quantity
+            - coalesce(l.promotion_share, 0) * rl.quantity / l.quantity::numeric), 0) AS value
           FROM return_lines rl JOIN order_lines l ON l.id = rl.line_id WHERE rl.return_id = r.id
         ) AS of_lines WHERE r.order_id = o.id
       ) AS back
@@ -151,6 +156,31 @@ const moneyChecks: readonly LedgerCheck[] = [
         ) one GROUP BY day
       ) r ON r.day = d.day
       WHERE (d.value, d.return_count, d.allowed) IS DISTINCT FROM (r.value, r.returns, r.allowed) ORDER BY 1`,
+  },
+]
+
+/** The invariants of promotions: what they gave, and how often (decision 0187). */
+const promotionChecks: readonly LedgerCheck[] = [
+  {
+    invariant:
+      'an order with a promotion counts once, with what it gives; a cancelled one has given its use back',
+    table: 'promotion_uses',
+    findViolations: (on) => query<Violation>(on)`
+      SELECT format('order %s: %s, promotion %s gives %s; its use %s gives %s', coalesce(o.id, u.order_id), o.order_status,
+        o.promotion_name, o.promotion_amount, u.id, u.amount) AS row
+      FROM (SELECT * FROM orders WHERE promotion_kind IS NOT NULL) o
+        FULL JOIN (SELECT * FROM promotion_uses WHERE order_id IS NOT NULL) u ON u.order_id = o.id
+      WHERE o.promotion_amount IS DISTINCT FROM u.amount
+        OR (o.order_status = 'order cancelled') IS DISTINCT FROM (u.released_at IS NOT NULL) ORDER BY 1`,
+  },
+  {
+    invariant: 'the shares of the lines are what the promotion of the order takes off its goods',
+    table: 'orders',
+    findViolations: (on) => query<Violation>(on)`
+      SELECT format('order %s: promotion %s, its lines %s', o.id, o.promotion_amount, sum(l.promotion_share)) AS row
+      FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id WHERE o.promotion_kind IS NOT NULL
+      GROUP BY o.id HAVING coalesce(sum(l.promotion_share), 0)
+        <> CASE WHEN o.promotion_kind = 'free_delivery' THEN 0 ELSE o.promotion_amount END ORDER BY o.id`,
   },
 ]
 
@@ -270,6 +300,7 @@ const checks: readonly LedgerCheck[] = [
       WHERE (coalesce(t.count, 0), coalesce(t.stars, 0)) <> (coalesce(r.count, 0), coalesce(r.stars, 0))
       ORDER BY product_id`,
   },
+  ...promotionChecks,
   { invariant: 'each screenshot is in the storage', table: 'payments', findViolations: findMissingFiles },
 ]
 

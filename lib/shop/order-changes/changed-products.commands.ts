@@ -10,7 +10,7 @@ export async function lockChangedProducts(
   ids: readonly number[],
 ): Promise<Map<number, ChangedProduct>> {
   const rows = await tx.$queryRaw<ChangedProduct[]>`
-    SELECT id, name, name_my AS "nameMy", price, weight, stock_quantity AS stock,
+    SELECT id, name, name_my AS "nameMy", price, weight, brand_id AS "brandId", category_id AS "categoryId", stock_quantity AS stock,
       photo_1 AS photo1, photo_2 AS photo2, photo_3 AS photo3, photo_4 AS photo4, archived_at IS NULL AS "isSold"
     FROM products WHERE id = ANY(${[...ids]}::int[]) ORDER BY id FOR UPDATE`
   return new Map(rows.map((row) => [row.id, row]))

@@ -17,6 +17,7 @@ import {
 import { decideVerified, getToCollect } from '@/lib/shop/money/collect.rules'
 import { getDue, getMissing } from '@/lib/shop/money/money.rules'
 import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
+import { writePromotion } from '@/lib/shop/order-changes/changed-promotion.commands'
 import { decidePaymentStatus, type LineChange } from '@/lib/shop/order-changes/order-changes.rules'
 import type { OrderChangeInput, OrderChangePreview } from '@/lib/shop/order-changes/order-changes.schema'
 import { type ChangePlan, planChange } from '@/lib/shop/order-changes/plan-change.commands'
@@ -87,6 +88,7 @@ async function writeChange(
   const changed = plan.lines.filter(({ before, after }) => before !== after)
   await keepExpectedAmount(tx, plan)
   await writeLines(tx, plan, changed, version)
+  if (plan.promotion) await writePromotion(tx, order.id, plan.promotion)
   if (address) await writeAddress(tx, order.id, address.row)
   const { paymentStatus, awaitsRest } = decidePaymentStatus(money, facts)
   const revision = toRevision(plan)
@@ -98,6 +100,7 @@ async function writeChange(
       subtotal: BigInt(totals.subtotal),
       discount: BigInt(totals.discount),
       discountReason: plan.discountReason,
+      ...(plan.promotion && { promotionAmount: BigInt(plan.promotion.amount) }),
       shippingFee: totals.shippingFee,
       totalPrice: BigInt(totals.total),
       totalWeight: BigInt(totals.totalWeight),
@@ -143,15 +146,19 @@ async function keepExpectedAmount(tx: TransactionClient, { order, money }: Chang
  */
 async function writeLines(
   tx: TransactionClient,
-  { order, products }: ChangePlan,
+  { order, products, promotion }: ChangePlan,
   changed: readonly LineChange[],
   orderVersion: number,
 ): Promise<void> {
   if (changed.length === 0) return
   const orderId = order.id
   for (const { productId, before, after } of changed) {
+    // The share of fewer units is lower, and a line never has more of the promotion than it costs.
+    const share = promotion?.shares.get(productId) ?? null
+    const promotionShare = share === null ? null : BigInt(share)
     if (before > 0 && after > 0) {
-      await tx.orderLine.updateMany({ where: { orderId, productId }, data: { quantity: after } })
+      const data = { quantity: after, promotionShare }
+      await tx.orderLine.updateMany({ where: { orderId, productId }, data })
     }
     const product = products.get(productId)
     if (before === 0 && product) {
@@ -163,7 +170,9 @@ async function writeLines(
         productWeight: product.weight,
       }
       const photos = { photo1, photo2, photo3, photo4 }
-      await tx.orderLine.create({ data: { orderId, productId, quantity: after, ...facts, ...photos } })
+      await tx.orderLine.create({
+        data: { orderId, productId, quantity: after, promotionShare, ...facts, ...photos },
+      })
     }
   }
   const data = changed.map(({ productId, before, after }) => ({

@@ -36,6 +36,12 @@ import {
 } from '@/lib/shop/orders/address/order-address.rules'
 import { orderInclude, toOrderLine } from '@/lib/shop/orders/orders.view'
 import type { AddressView, OrderLineView, OrderView } from '@/lib/shop/orders/orders.schema'
+import {
+  type ChangedPromotion,
+  getDiscountByStaff,
+  readPromotionTerms,
+  toChangedPromotion,
+} from '@/lib/shop/order-changes/changed-promotion.commands'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 
 type AddressPlan = Awaited<ReturnType<typeof decideAddress>> & {
@@ -52,6 +58,10 @@ export type ChangePlan = {
   current: ReadonlyMap<number, OrderLineView>
   totals: Totals
   discountReason: string | null
+  /** Kyat of the discount that staff give, besides the promotion. */
+  discountByStaff: number
+  /** What the promotion gives then, and the share of each product that it is for; null without one. */
+  promotion: ChangedPromotion | null
   /** Null when it stays. */
   address: AddressPlan | null
   zone: PublicZoneView
@@ -78,7 +88,7 @@ export async function planChange(
   input: OrderChangeInput,
 ): Promise<ChangePlan> {
   const money = await lockMoney(tx, input.order_id)
-  const order = await readLockedOrder(tx, input.order_id)
+  const { order, shares } = await readLockedOrder(tx, input.order_id)
   if (input.version !== order.version) {
     throw conflict(errorText('changed_meanwhile'), undefined, { current: { version: order.version } })
   }
@@ -89,17 +99,21 @@ export async function planChange(
   const { lines, products } = await planLines(tx, order, input)
   const current = new Map(order.order_details.map((line) => [line.product.id, line]))
   const { zone, zoneBefore, isMoving } = await findZone(tx, order, address)
+  const terms = await readPromotionTerms(tx, order, shares)
   const priced = lines.flatMap(({ productId, after }) => {
     const bought = current.get(productId)
     const product = products.get(productId)
     const price = bought?.product_price ?? product?.price ?? 0
     const weight = bought?.product.product_weight ?? product?.weight ?? 0
-    return after === 0 ? [] : [{ price, weight, quantity: after }]
+    const isPromoted = terms?.isFor(productId, product) ?? false
+    return after === 0 ? [] : [{ productId, price, weight, quantity: after, isPromoted }]
   })
-  const { discount, discountReason } = decideDiscount(order, input)
-  const totals = toTotals(priced, input.shipping_fee ?? order.shipping_fee, discount)
+  const fee = input.shipping_fee ?? order.shipping_fee
+  const { discount: given } = toTotals(priced, fee, 0, terms?.calculation)
+  const { discount, discountReason } = decideDiscount(order, input, given)
+  const totals = toTotals(priced, fee, discount, terms?.calculation)
   if (!areSafeIntegers(totals)) throw validationError('lines', errorText('order_too_large'))
-  if (discount > totals.subtotal) {
+  if (totals.discount > totals.subtotal) {
     throw validationError(
       'discount',
       errorText('discount_above_goods', { amount: groupThousands(totals.subtotal) }),
@@ -112,10 +126,10 @@ export async function planChange(
     if (problem) throw conflict(problem)
   }
   const feeNow = calculateDeliveryFee(toFeeTerms(zone), {
-    subtotal: totals.subtotal - discount,
+    subtotal: totals.subtotal - totals.discount,
     totalWeight: totals.totalWeight,
   })
-  const before = { discount: order.discount, fee: order.shipping_fee }
+  const before = { discount: getDiscountByStaff(order), fee: order.shipping_fee }
   const past = {
     highest: Math.max(order.shipping_fee, await readHighestFee(tx, order.id)),
     feeNow: calculateDeliveryFee(toFeeTerms(zoneBefore), {
@@ -134,6 +148,8 @@ export async function planChange(
     current,
     totals,
     discountReason,
+    discountByStaff: discount,
+    promotion: terms && toChangedPromotion(order, input, { terms, priced, totals }),
     address,
     zone,
     feeNow,
@@ -143,11 +159,17 @@ export async function planChange(
   }
 }
 
-/** The order with its lines, whose row the caller has locked. */
-async function readLockedOrder(tx: TransactionClient, id: number): Promise<OrderView> {
+/** The order with its lines, whose row the caller has locked, and the shares that its products have of the promotion. */
+async function readLockedOrder(
+  tx: TransactionClient,
+  id: number,
+): Promise<{ order: OrderView; shares: ReadonlyMap<number, bigint | null> }> {
   const order = orNotFound(await readOrder(tx, id), 'no_order')
   const lines = await tx.orderLine.findMany({ where: { orderId: id }, ...orderInclude.lines })
-  return { ...order, order_details: lines.map(toOrderLine) }
+  return {
+    order: { ...order, order_details: lines.map(toOrderLine) },
+    shares: new Map(lines.map(({ productId, promotionShare }) => [productId, promotionShare])),
+  }
 }
 
 async function planAddress(
@@ -229,12 +251,23 @@ async function findZone(
   return { zone: found, zoneBefore: toPublicZone(old.zone, old.deliveryFee), isMoving }
 }
 
-/** @throws AppError 'validation_failed' for a discount without a reason. */
+/**
+ * What staff take off, and why. The discount of the input is all that the goods cost less, as that of the order; without it
+ * the part of staff stays, whatever the promotion gives then (`given`, Kyat).
+ * @throws AppError 'validation_failed' for a discount without a reason, or below what the promotion gives.
+ */
 function decideDiscount(
   order: OrderView,
   input: OrderChangeInput,
+  given: number,
 ): { discount: number; discountReason: string | null } {
-  const discount = input.discount ?? order.discount
+  const discount = input.discount === undefined ? getDiscountByStaff(order) : input.discount - given
+  if (discount < 0) {
+    throw validationError(
+      'discount',
+      errorText('discount_below_promotion', { amount: groupThousands(given) }),
+    )
+  }
   if (discount === 0) return { discount, discountReason: null }
   const discountReason = input.discount_reason ?? order.discount_reason
   if (discountReason === null) throw validationError('discount_reason', errorText('required'))

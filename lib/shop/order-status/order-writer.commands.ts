@@ -33,6 +33,7 @@ const columnTypes = {
   subtotal: 'bigint',
   discount: 'bigint',
   discountReason: 'text',
+  promotionAmount: 'bigint',
   shippingFee: 'int',
   prepayAmount: 'int',
   totalPrice: 'bigint',

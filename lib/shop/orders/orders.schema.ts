@@ -26,6 +26,7 @@ import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import { missingPlace, placeCodes } from '@/lib/shop/delivery/places/places.schema'
 import { optionalAmount, seenAmount } from '@/lib/shop/payments/payments.schema'
 import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
+import { promotionKinds } from '@/lib/shop/promotions/promotions.rules'
 import { orderMoney } from '@/lib/shop/money/money.schema'
 import {
   orderChannels,
@@ -67,6 +68,21 @@ const orderDelivery = z
   })
   .meta({ id: 'OrderDelivery' })
 
+/**
+ * The promotion of an order as it was when it was ordered. `amount`, in Kyat, is a part of the discount; that of free delivery
+ * is the fee that was not charged.
+ */
+const orderPromotion = z
+  .object({
+    kind: z.enum(promotionKinds),
+    code: nullableText,
+    name: z.string(),
+    name_my: nullableText,
+    value: amountSchema,
+    amount: amountSchema,
+  })
+  .meta({ id: 'OrderPromotion' })
+
 export const orderView = z
   .object({
     id: z.int(),
@@ -75,6 +91,8 @@ export const orderView = z
     /** What the goods cost less, and why; null without one. */
     discount: amountSchema,
     discount_reason: nullableText,
+    /** Null without one. */
+    promotion: orderPromotion.nullable(),
     total_weight: z.int().min(0),
     shipping_fee: amountSchema,
     /** Null for an order from before there were zones. */

@@ -17,6 +17,7 @@ import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import { type FieldColumns, listFields, createView } from '@/lib/platform/fields/fields'
 import { readAddressChanges } from '@/lib/shop/orders/address/order-address.rules'
 import { readChangeNote } from '@/lib/shop/orders/order-revision.rules'
+import type { PromotionKind } from '@/lib/shop/promotions/promotions.rules'
 import { toMoney, toMoneyFacts } from '@/lib/shop/money/money.view'
 import { getToCollect } from '@/lib/shop/money/collect.rules'
 import {
@@ -68,6 +69,7 @@ export const toOrder = (row: OrderRow): OrderView => ({
   subtotal: Number(row.subtotal),
   discount: Number(row.discount),
   discount_reason: row.discountReason,
+  promotion: toOrderPromotion(row),
   total_weight: Number(row.totalWeight),
   shipping_fee: row.shippingFee,
   delivery:
@@ -111,6 +113,18 @@ export const toOrder = (row: OrderRow): OrderView => ({
   money: toMoney(row),
   channel: row.channel as OrderChannel,
 })
+
+const toOrderPromotion = (row: OrderRow): OrderView['promotion'] =>
+  row.promotionKind === null || row.promotionName === null || row.promotionValue === null
+    ? null
+    : {
+        kind: row.promotionKind as PromotionKind,
+        code: row.promotionCode,
+        name: row.promotionName,
+        name_my: row.promotionNameMy,
+        value: row.promotionValue,
+        amount: Number(row.promotionAmount),
+      }
 
 /** The payment status of the contract: cash that is still to be collected is pending (decision 0164). */
 export const toPaymentStatus = (status: StoredPaymentStatus): PaymentStatus =>

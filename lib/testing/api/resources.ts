@@ -123,6 +123,16 @@ export const couriers = withCalls({
   change: () => ({ usual_fee: 2_000 + nextNumber() }),
 })
 
+export const promotions = withCalls({
+  title: 'promotion',
+  list: 'promotions',
+  noun: 'promotion',
+  all: apiRoutes['/api/promotions'],
+  one: apiRoutes['/api/promotions/{id}'],
+  input: () => ({ name: freshName(), kind: 'percent', value: 10 }),
+  change: () => ({ minimum: 2_000 + nextNumber() }),
+})
+
 const endpointRoutes = {
   list: 'targets',
   noun: 'target',

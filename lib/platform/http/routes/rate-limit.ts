@@ -19,6 +19,7 @@ export type RouteRateLimit = Extract<
   | 'restock request'
   | 'change request'
   | 'rating'
+  | 'promotion check'
   | 'tracking'
   | 'text'
   | 'product feed'

@@ -17,6 +17,7 @@ import { getMissing } from '@/lib/shop/money/money.rules'
 import { assertWritten, getReturn } from '@/lib/shop/money/money.queries'
 import type { OrderMoney } from '@/lib/shop/money/money.schema'
 import { recordMoneyEvent } from '@/lib/shop/money/refunds.commands'
+import { getShareOfUnits } from '@/lib/shop/promotions/promotions.rules'
 import type { ReturnInput, ReturnView } from '@/lib/shop/money/returns/returns.schema'
 
 export type WrittenReturn = { return: ReturnView; money: OrderMoney }
@@ -56,11 +57,20 @@ export async function createReturn(
   return assertWritten(await getReturn(id))
 }
 
-type Line = { id: number; productId: number; name: string; price: number; quantity: number; returned: number }
+/** `share`: Kyat of the promotion of the order that the line has. */
+type Line = {
+  id: number
+  productId: number
+  name: string
+  price: number
+  quantity: number
+  share: number
+  returned: number
+}
 
 const readLines = (tx: TransactionClient, orderId: number) => tx.$queryRaw<Line[]>`
   SELECT l.id, l.product_id AS "productId", l.product_name AS name, l.product_price AS price, l.quantity,
-    coalesce(sum(r.quantity), 0)::int AS returned
+    coalesce(l.promotion_share, 0)::float8 AS share, coalesce(sum(r.quantity), 0)::int AS returned
   FROM order_lines l LEFT JOIN return_lines r ON r.line_id = l.id WHERE l.order_id = ${orderId}
   GROUP BY l.id ORDER BY l.product_id`
 
@@ -71,19 +81,28 @@ const readDiscount = async (tx: TransactionClient, orderId: number): Promise<num
   return Number(order.discount)
 }
 
-const sumUnits = (units: readonly (readonly [price: number, quantity: number])[]): number =>
-  units.reduce((sum, [price, quantity]) => sum + price * quantity, 0)
+/** What units of a line cost after its share of the promotion, in Kyat: all units together cost less by all of it. */
+const toNet = ({ price, quantity, share }: Line, units: number): number =>
+  price * units - getShareOfUnits(share, units, quantity)
+
+const sumUp = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
 /**
- * What the customer paid for the units, in Kyat: their prices less their share of the discount of the order. It is counted
- * with what came back before, so that all units together are worth what was paid for all.
+ * What the customer paid for the units, in Kyat: their prices less the share of the promotion that their line keeps, and less
+ * their part of what staff took off the order. It is counted with what came back before, so that all units together are
+ * worth what was paid for all.
  */
 function toValue(goods: readonly Goods[], bought: readonly Line[], discount: number): number {
-  const subtotal = sumUnits(bought.map(({ price, quantity }) => [price, quantity]))
-  const before = sumUnits(bought.map(({ price, returned }) => [price, returned]))
-  const now = before + sumUnits(goods.map(({ line, quantity }) => [line.price, quantity]))
-  if (discount === 0 || subtotal === 0) return now - before
-  const toPaid = (value: number) => Number((BigInt(subtotal - discount) * BigInt(value)) / BigInt(subtotal))
+  const subtotal = sumUp(bought.map((line) => toNet(line, line.quantity)))
+  const before = sumUp(bought.map((line) => toNet(line, line.returned)))
+  const now =
+    before +
+    sumUp(
+      goods.map(({ line, quantity }) => toNet(line, line.returned + quantity) - toNet(line, line.returned)),
+    )
+  const byStaff = discount - sumUp(bought.map(({ share }) => share))
+  if (byStaff === 0 || subtotal === 0) return now - before
+  const toPaid = (value: number) => Number((BigInt(subtotal - byStaff) * BigInt(value)) / BigInt(subtotal))
   return toPaid(now) - toPaid(before)
 }
 

@@ -1,0 +1,142 @@
+import type { CustomerContext } from '@/lib/platform/actors/actors'
+import { pool, type QueryExecutor } from '@/lib/platform/db/connections/pool'
+import { query, withPreparedTransaction } from '@/lib/platform/db/query'
+import { AppError, validationError } from '@/lib/platform/errors/app-error'
+import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
+import { areSafeIntegers, mergeLines, toTotals } from '@/lib/shop/checkout/checkout.rules'
+import { MAX_LINES } from '@/lib/shop/checkout/checkout.schema'
+import type {
+  PromotionCheck,
+  PromotionCheckInput,
+  PromotionReservationView,
+} from '@/lib/shop/checkout/promotions/promotion-check.schema'
+import {
+  choosePromotion,
+  releasePromotion,
+  reservePromotion,
+} from '@/lib/shop/checkout/promotions/promotion-choice.commands'
+import type {
+  PromotedGoods,
+  PromotedLine,
+  PromotionOffer,
+} from '@/lib/shop/checkout/promotions/promotion-choice.rules'
+import { flatFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
+import { getZoneByAddress } from '@/lib/shop/delivery/delivery-zones.queries'
+
+/**
+ * What a code, or the best promotion without one, gives for these goods or for the cart; nothing is reserved.
+ * @throws AppError 'validation_failed' without goods, and for totals that are no exact integers.
+ */
+export async function checkPromotion(
+  customer: CustomerContext,
+  input: PromotionCheckInput,
+): Promise<PromotionCheck> {
+  const goods = await readGoods(customer, input)
+  return toCheck(goods, await decide(pool(), customer, input, goods, false))
+}
+
+/**
+ * The same, and reserves what it answers for its customer while they pay, for 30 minutes. The same promotion again does not last
+ * longer; another one takes its place, and none gives it back.
+ * @throws AppError as {@link checkPromotion}.
+ */
+export async function reserveForCheckout(
+  customer: CustomerContext,
+  input: PromotionCheckInput,
+): Promise<PromotionReservationView> {
+  const goods = await readGoods(customer, input)
+  return withPreparedTransaction(async (on) => {
+    const decision = await decide(on, customer, input, goods, true)
+    const check = toCheck(goods, decision)
+    if (decision.offer === null) {
+      await releasePromotion(on, customer.customerId)
+      return { check, reservation: null }
+    }
+    const { expiresAt, secondsLeft } = await reservePromotion(
+      on,
+      customer.customerId,
+      decision.offer.promotion.id,
+    )
+    return {
+      check,
+      reservation: { expires_at: expiresAt.toISOString(), seconds_left: Math.max(0, secondsLeft) },
+    }
+  })
+}
+
+/** Gives the reservation of a customer back, if there is any. */
+export const releaseReservation = async ({ customerId }: CustomerContext): Promise<void> => {
+  await releasePromotion(pool(), customerId)
+}
+
+type Decision = { offer: PromotionOffer | null; reason: ErrorText | null }
+
+/** What counts of the request: where its code does not, the best promotion without one. */
+async function decide(
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  { promo_code: code = null, phone }: PromotionCheckInput,
+  goods: PromotedGoods,
+  isLocking: boolean,
+): Promise<Decision> {
+  const request = { customerId, code, phone: phone ?? undefined }
+  try {
+    return { offer: await choosePromotion(on, request, goods, { isLocking }), reason: null }
+  } catch (error) {
+    if (code === null || !(error instanceof AppError)) throw error
+    const offer = await choosePromotion(on, { ...request, code: null }, goods, { isLocking })
+    return { offer, reason: error.text }
+  }
+}
+
+function toCheck({ lines, terms }: PromotedGoods, { offer, reason }: Decision): PromotionCheck {
+  const totals = offer?.totals ?? toTotals(lines, terms)
+  if (!areSafeIntegers(totals)) throw validationError('cart_items', errorText('order_too_large'))
+  const { promotion } = offer ?? { promotion: null }
+  return {
+    promotion: promotion && {
+      kind: promotion.kind,
+      code: promotion.code,
+      name: promotion.name,
+      name_my: promotion.nameMy,
+      value: promotion.value,
+      amount: totals.promotion?.amount ?? 0,
+    },
+    reason,
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    shipping_fee: totals.shippingFee,
+    total_price: totals.total,
+  }
+}
+
+/** The goods as they cost now, with the terms of delivery. What is not sold is left out. */
+async function readGoods(
+  { customerId }: CustomerContext,
+  { cart_items: items, town_city, state_country, delivery_method: method }: PromotionCheckInput,
+): Promise<PromotedGoods> {
+  const requested = items?.map((line) => ({
+    productId: line.product_id,
+    quantity: line.quantity,
+    seenPrice: null,
+  }))
+  const [lines, { zone }] = await Promise.all([
+    requested ? readProducts(mergeLines(requested)) : readCart(customerId),
+    getZoneByAddress(town_city ?? null, state_country ?? null),
+  ])
+  if (lines.length === 0) throw validationError('cart_items', errorText('cart_empty'))
+  return { lines, terms: method === 'pickup' ? flatFee(0) : toFeeTerms(zone) }
+}
+
+const readProducts = (lines: readonly { productId: number; quantity: number }[]): Promise<PromotedLine[]> =>
+  query<PromotedLine>()`
+    SELECT p.id, p.price, p.weight, p.brand_id AS "brandId", p.category_id AS "categoryId", line.quantity
+    FROM unnest(${lines.map((line) => line.productId)}::int[], ${lines.map((line) => line.quantity)}::int[])
+      AS line (product_id, quantity) JOIN products p ON p.id = line.product_id
+    WHERE p.archived_at IS NULL ORDER BY p.id`
+
+const readCart = (customerId: number): Promise<PromotedLine[]> =>
+  query<PromotedLine>()`
+    SELECT p.id, p.price, p.weight, p.brand_id AS "brandId", p.category_id AS "categoryId", line.quantity
+    FROM cart_items line JOIN products p ON p.id = line.product_id
+    WHERE line.customer_id = ${customerId} AND p.archived_at IS NULL ORDER BY p.id LIMIT ${MAX_LINES}`

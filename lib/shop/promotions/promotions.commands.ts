@@ -1,0 +1,251 @@
+/**
+ * lib/shop/promotions: Promotions: what lowers the sum of an order, by a code or for everybody; their limits and uses.
+ * What an order gets is decided in lib/shop/checkout. Pages, handlers and domains that it does not import may import it;
+ * components its views, schemas and rules.
+ */
+
+import { recordChange } from '@/lib/platform/audit/audit-log.commands'
+import type { Admin } from '@/lib/platform/actors/actors'
+import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
+import { isUniqueViolation } from '@/lib/platform/db/errors'
+import { conflict, notFound, validationError } from '@/lib/platform/errors/app-error'
+import { errorText } from '@/lib/platform/errors/error-text'
+import { toAuditFields, toColumns } from '@/lib/platform/fields/fields'
+import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
+import { assertVersion } from '@/lib/shop/catalogue/products/catalogue.commands'
+import { foldPromoCode } from '@/lib/shop/promotions/promo-code.rules'
+import { promotionFields } from '@/lib/shop/promotions/promotion-fields.schema'
+import { getPromotion } from '@/lib/shop/promotions/promotions.queries'
+import type { PromotionKind } from '@/lib/shop/promotions/promotions.rules'
+import type {
+  CopyPromotionInput,
+  PromotionInput,
+  PromotionView,
+  UpdatePromotionInput,
+} from '@/lib/shop/promotions/promotions.schema'
+
+/** Promotions without a code that are not over, at most: each checkout calculates all of them. */
+const MAX_AUTOMATIC = 50
+
+/**
+ * Adds a promotion.
+ * @throws AppError 'validation_failed' for a value that its kind cannot have, backward days, a code that another one has,
+ * and more than one of brand, category and products; 'conflict' when there are too many without a code.
+ */
+export const createPromotion = (
+  admin: Admin<'owner'>,
+  input: PromotionInput,
+  claim: CreationClaim = UNCLAIMED,
+): Promise<PromotionView> =>
+  withUniqueCode(async (tx) => {
+    await claim.begin(tx)
+    const terms = toTerms(input)
+    await assertTerms(tx, terms)
+    if (terms.code === null) await assertAutomaticLeft(tx)
+    const data = toData({ ...input, value: terms.value })
+    const { id } = await tx.promotion.create({ data, select: { id: true } })
+    await claim.end(tx, id)
+    return auditChange(tx, admin, 'create', id, null)
+  })
+
+/**
+ * Changes a promotion; orders keep what they have of it.
+ * @throws AppError 'not_found'; 'conflict' when its version is not the one seen, with the current promotion as `current` in
+ * its body; 'validation_failed' and 'conflict' as for a new one.
+ */
+export const updatePromotion = (
+  admin: Admin<'owner'>,
+  id: number,
+  { version, ...patch }: UpdatePromotionInput,
+): Promise<PromotionView> =>
+  withUniqueCode(async (tx) => {
+    const before = await lockPromotion(tx, admin, id)
+    assertVersion(version, before)
+    const terms = toTerms({ ...before, ...withoutAbsent(patch) })
+    await assertTerms(tx, terms)
+    if (terms.code === null && before.code !== null) await assertAutomaticLeft(tx)
+    const data = { ...toData({ ...patch, value: terms.value }), version: { increment: 1 } }
+    await tx.promotion.update({ where: { id }, data })
+    return auditChange(tx, admin, 'update', id, before)
+  })
+
+/**
+ * Ends a promotion now; whoever was shown the accounts with it has it until their reservation expires. Ending it again does
+ * nothing.
+ * @throws AppError 'not_found'.
+ */
+export const endPromotion = (admin: Admin<'owner'>, id: number): Promise<PromotionView> =>
+  withTransaction(async (tx) => {
+    const before = await lockPromotion(tx, admin, id)
+    if (before.state === 'ended') return before
+    await tx.promotion.update({ where: { id }, data: { endedAt: new Date(), version: { increment: 1 } } })
+    return auditChange(tx, admin, 'update', id, before)
+  })
+
+/**
+ * Adds a promotion with the terms of another one, its own code, days and uses.
+ * @throws AppError 'not_found'; 'validation_failed' under code when one is missing, and as for a new one.
+ */
+export const copyPromotion = async (
+  admin: Admin<'owner'>,
+  id: number,
+  { code, from, until }: CopyPromotionInput,
+  claim: CreationClaim = UNCLAIMED,
+): Promise<PromotionView> => {
+  const source = await getPromotion(admin, id)
+  if (!source) throw notFound('no_promotion')
+  if (source.code !== null && code === null) throw validationError('code', errorText('required'))
+  return createPromotion(admin, { ...source, code, from, until }, claim)
+}
+
+/**
+ * Deletes a promotion that no order has, with its reservations.
+ * @throws AppError 'not_found', or 'conflict' when orders have it: it can be ended.
+ */
+export const deletePromotion = (admin: Admin<'owner'>, id: number): Promise<void> =>
+  withTransaction(async (tx) => {
+    const before = await lockPromotion(tx, admin, id)
+    if ((await tx.promotionUse.count({ where: { promotionId: id, orderId: { not: null } } })) > 0) {
+      throw conflict(errorText('promotion_in_use', { name: before.name }))
+    }
+    await tx.promotionUse.deleteMany({ where: { promotionId: id } })
+    await tx.promotion.delete({ where: { id } })
+    await recordChange(tx, admin, 'promotion', 'delete', id, { before: toAuditState(before), after: null })
+  })
+
+/** Deletes expired reservations, which count for no limit any more; returns how many. */
+export const deleteExpiredReservations = (): Promise<number> =>
+  withTransaction((tx) => tx.$executeRaw`DELETE FROM promotion_uses WHERE expires_at < now()`)
+
+async function withUniqueCode<T>(work: (tx: TransactionClient) => Promise<T>): Promise<T> {
+  try {
+    return await withTransaction(work)
+  } catch (error) {
+    if (isUniqueViolation(error)) throw validationError('code', errorText('promo_code_taken'))
+    throw error
+  }
+}
+
+type Terms = {
+  kind: PromotionKind
+  value: number
+  code: string | null
+  cap: number | null
+  from: string | null
+  until: string | null
+  brand: number | null
+  category: number | null
+  products: readonly number[]
+}
+
+/** What is checked of a promotion as it will be. A promotion of free delivery has no value and no cap. */
+const toTerms = (input: PromotionInput): Terms => ({
+  kind: input.kind,
+  value: input.kind === 'free_delivery' ? 0 : (input.value ?? 0),
+  code: input.code ?? null,
+  cap: input.cap ?? null,
+  from: input.from ?? null,
+  until: input.until ?? null,
+  brand: input.brand_id ?? null,
+  category: input.category_id ?? null,
+  products: input.product_ids,
+})
+
+async function assertTerms(tx: TransactionClient, terms: Terms): Promise<void> {
+  const { kind, value, code, cap, from, until } = terms
+  if (kind === 'percent' && (value < 1 || value > 100))
+    throw validationError('value', errorText('promotion_percent'))
+  if (kind === 'amount' && value < 1) throw validationError('value', errorText('promotion_amount'))
+  if (cap === 0) throw validationError('cap', errorText('min', { min: 1 }))
+  if (code !== null && foldPromoCode(code) === null)
+    throw validationError('code', errorText('promo_code_empty'))
+  if (from !== null && until !== null && until < from)
+    throw validationError('until', errorText('before_first_day'))
+  await assertScope(tx, terms)
+}
+
+/** @throws AppError 'validation_failed' for records that do not exist, and for more than one kind of them. */
+async function assertScope(tx: TransactionClient, { brand, category, products }: Terms): Promise<void> {
+  const kinds = [brand !== null, category !== null, products.length > 0].filter(Boolean)
+  if (kinds.length > 1) throw validationError('product_ids', errorText('promotion_one_scope'))
+  if (brand !== null && (await tx.brand.count({ where: { id: brand } })) === 0)
+    throw validationError('brand_id', errorText('no_such_brand'))
+  if (category !== null && (await tx.category.count({ where: { id: category } })) === 0)
+    throw validationError('category_id', errorText('no_such_category'))
+  const wanted = [...new Set(products)]
+  if ((await tx.product.count({ where: { id: { in: wanted } } })) < wanted.length)
+    throw validationError('product_ids', errorText('no_such_product'))
+}
+
+/** @throws AppError 'conflict' when there are too many promotions without a code that are not over. */
+async function assertAutomaticLeft(tx: TransactionClient): Promise<void> {
+  // Whoever adds one waits for the others; checkouts, which lock rows, do not.
+  await tx.$executeRaw`LOCK TABLE promotions IN SHARE ROW EXCLUSIVE MODE`
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM promotions
+    WHERE code IS NULL AND ended_at IS NULL AND (until_day IS NULL OR until_day >= local_day(now()))`
+  if ((row?.count ?? 0) >= MAX_AUTOMATIC)
+    throw conflict(errorText('max_automatic_promotions', { count: MAX_AUTOMATIC }))
+}
+
+/** The fields that a patch has. */
+const withoutAbsent = (patch: object): Partial<PromotionView> =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]: [string, unknown]) => value !== undefined))
+
+const toDate = (day: string | null | undefined) =>
+  day === undefined ? undefined : day === null ? null : new Date(`${day}T00:00:00Z`)
+
+/** The columns of what an input has. */
+function toData<Input extends Omit<UpdatePromotionInput, 'version'>>(input: Input) {
+  const { from, until, product_ids: productIds, code } = input
+  return {
+    ...toColumns(promotionFields, input),
+    ...(input.kind !== undefined && { kind: input.kind }),
+    ...(code !== undefined && { codeKey: code === null ? null : foldPromoCode(code) }),
+    ...(from !== undefined && { fromDay: toDate(from) }),
+    ...(until !== undefined && { untilDay: toDate(until) }),
+    ...(productIds !== undefined && { productIds: [...new Set(productIds)] }),
+  } as ReturnType<typeof toColumns<typeof promotionFields, Input>> & { kind: string; productIds?: number[] }
+}
+
+async function lockPromotion(
+  tx: TransactionClient,
+  admin: Admin<'owner'>,
+  id: number,
+): Promise<PromotionView> {
+  await tx.$queryRaw`SELECT 1 FROM promotions WHERE id = ${id} FOR UPDATE`
+  return readPromotion(tx, admin, id)
+}
+
+async function readPromotion(
+  tx: TransactionClient,
+  admin: Admin<'owner'>,
+  id: number,
+): Promise<PromotionView> {
+  const promotion = await getPromotion(admin, id, tx)
+  if (!promotion) throw notFound('no_promotion')
+  return promotion
+}
+
+/** The states that the audit log compares. */
+const toAuditState = (promotion: PromotionView) => ({
+  ...toAuditFields(promotionFields, promotion),
+  kind: promotion.kind,
+  from: promotion.from,
+  until: promotion.until,
+  ended_at: promotion.ended_at,
+  product_ids: promotion.product_ids.join(', ') || null,
+})
+
+async function auditChange(
+  tx: TransactionClient,
+  admin: Admin<'owner'>,
+  verb: 'create' | 'update',
+  id: number,
+  before: PromotionView | null,
+): Promise<PromotionView> {
+  const promotion = await readPromotion(tx, admin, id)
+  const states = { before: before && toAuditState(before), after: toAuditState(promotion) }
+  await recordChange(tx, admin, 'promotion', verb, id, states)
+  return promotion
+}

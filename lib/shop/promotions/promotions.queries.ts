@@ -1,0 +1,30 @@
+import type { Admin } from '@/lib/platform/actors/actors'
+import { type DatabaseClient, db } from '@/lib/platform/db/client'
+import type { PromotionView } from '@/lib/shop/promotions/promotions.schema'
+import { toPromotion } from '@/lib/shop/promotions/promotions.view'
+
+/** All promotions, the newest first, with how many orders have each. A shop adds some a month. */
+export async function listPromotions(
+  _admin: Admin<'owner'>,
+  on: DatabaseClient = db(),
+): Promise<PromotionView[]> {
+  const rows = await on.promotion.findMany({ orderBy: { id: 'desc' } })
+  const counts = await on.$queryRaw<{ id: number; uses: number }[]>`
+    SELECT promotion_id AS id, count(*)::int AS uses FROM promotion_uses
+    WHERE order_id IS NOT NULL AND released_at IS NULL GROUP BY promotion_id`
+  const uses = new Map(counts.map((row) => [row.id, row.uses]))
+  const now = new Date()
+  return rows.map((row) => toPromotion(row, uses.get(row.id) ?? 0, now))
+}
+
+/** One promotion; null when there is none with this id. */
+export async function getPromotion(
+  _admin: Admin<'owner'>,
+  id: number,
+  on: DatabaseClient = db(),
+): Promise<PromotionView | null> {
+  const row = await on.promotion.findUnique({ where: { id } })
+  if (!row) return null
+  const where = { promotionId: id, orderId: { not: null }, releasedAt: null }
+  return toPromotion(row, await on.promotionUse.count({ where }), new Date())
+}

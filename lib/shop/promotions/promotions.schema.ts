@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { toInputShape, toShownShape } from '@/lib/platform/fields/field-rules'
+import { errorText } from '@/lib/platform/errors/error-text'
+import {
+  amountSchema,
+  boundedArray,
+  errorMessageSchema,
+  idListSchema,
+  idSchema,
+  integerSchema,
+  isoDateTime,
+  localDate,
+  MAX_ID,
+  MAX_IDS,
+  messageSchema,
+  optionalSingleLineText,
+  requireAtLeastOne,
+  versionConflict,
+} from '@/lib/platform/validation/validators'
+import { MAX_PROMO_CODE, promotionFields } from '@/lib/shop/promotions/promotion-fields.schema'
+import { promotionKinds } from '@/lib/shop/promotions/promotions.rules'
+
+const KINDS = errorText('one_of', { list: promotionKinds.join(', ') })
+const kind = z.enum(promotionKinds, { error: KINDS })
+
+/** Ids, also as one text with commas, as a form sends them. */
+const productIds = z.union([
+  idListSchema(),
+  boundedArray(z.array(idSchema()), MAX_IDS, errorText('max_ids', { count: MAX_IDS })),
+])
+
+/** The value is that of the kind: `assertTerms` of promotions.commands.ts has the rule. */
+const shape = {
+  ...toInputShape(promotionFields),
+  value: toInputShape(promotionFields).value.optional(),
+  kind,
+  from: localDate().optional(),
+  until: localDate().optional(),
+  product_ids: productIds,
+}
+
+/** A new promotion: only name, kind and, unless it is free delivery, value are required. Days are Yangon's, both inclusive. */
+export const promotionInput = z.object({ ...shape, product_ids: productIds.default([]) })
+export type PromotionInput = z.infer<typeof promotionInput>
+
+/** Only the given fields are changed; a given version must be the current one. */
+export const updatePromotionInput = requireAtLeastOne(z.object(shape).partial()).and(
+  z.object({ version: integerSchema(0, MAX_ID).optional() }),
+)
+export type UpdatePromotionInput = z.infer<typeof updatePromotionInput>
+
+/** The same promotion once more: with another code, and the days of the copy. */
+export const copyPromotionInput = z.object({
+  code: optionalSingleLineText(MAX_PROMO_CODE),
+  from: localDate(),
+  until: localDate(),
+})
+export type CopyPromotionInput = z.infer<typeof copyPromotionInput>
+
+/** A promotion as owners see it. `uses`: the orders that have it, without cancelled ones. */
+export const promotionView = z
+  .object({
+    id: z.int(),
+    ...toShownShape(promotionFields),
+    kind,
+    from: z.string().nullable(),
+    until: z.string().nullable(),
+    ended_at: isoDateTime.nullable(),
+    product_ids: z.array(z.int()),
+    state: z.enum(['planned', 'running', 'ended']),
+    uses: amountSchema,
+    version: z.int(),
+  })
+  .meta({ id: 'Promotion' })
+export type PromotionView = z.infer<typeof promotionView>
+
+export const promotionsResponse = z.object({ promotions: z.array(promotionView) })
+export const promotionConflict = versionConflict(promotionView)
+export const promotionMutationResponse = messageSchema.extend({ promotion: promotionView })
+/** A promotion that orders have cannot be deleted. */
+export const promotionInUse = errorMessageSchema

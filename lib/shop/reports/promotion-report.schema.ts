@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { errorText } from '@/lib/platform/errors/error-text'
+import { amountSchema, localDate } from '@/lib/platform/validation/validators'
+
+type Span = { from: string | null; to: string | null }
+const isBackwards = ({ from, to }: Span) => from !== null && to !== null && from > to
+
+/** Which orders a report counts: those that were placed on these days of Yangon, both inclusive. */
+export const promotionReportQuery = z
+  .object({ from: localDate(), to: localDate() })
+  .refine((query) => !isBackwards(query), { error: errorText('before_first_day'), path: ['to'] })
+export type PromotionReportQuery = z.infer<typeof promotionReportQuery>
+
+/** What a promotion gave, in Kyat; cancelled orders do not count. */
+const promotionReportRow = z
+  .object({
+    promotion_id: z.int(),
+    name: z.string(),
+    code: z.string().nullable(),
+    uses: amountSchema,
+    given: amountSchema,
+    sales: amountSchema,
+  })
+  .meta({ id: 'PromotionReportRow' })
+export type PromotionReportRow = z.infer<typeof promotionReportRow>
+
+export const promotionReportResponse = z.object({ rows: z.array(promotionReportRow) })
