@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { priceColumn } from '@/components/admin/list/columns'
 import { ListTable } from '@/components/admin/list/list-table'
+import { OrderPromotion } from '@/components/shop/orders/order-promotion'
 import { SectionHeading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link/link'
@@ -80,6 +81,9 @@ export function OrderItems({ order, activeIds }: Props) {
         getKey={({ id }) => id}
       />
       <Totals order={order} />
+      <div className="ml-auto max-w-80 px-4">
+        <OrderPromotion promotion={order.promotion} />
+      </div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
 import { useTranslations } from 'next-intl'
 import { DescriptionItem } from '@/components/admin/print/letterhead'
+import { OrderPromotion } from '@/components/shop/orders/order-promotion'
 import { moneySums } from '@/components/shop/orders/money/money-details'
 import { LineTable } from '@/components/admin/print/line-table'
 import { Price } from '@/components/ui/price'
@@ -76,6 +77,7 @@ export function InvoiceLines({ order, isRoll }: { order: OrderView; isRoll: bool
             </DescriptionItem>
           ))}
       </dl>
+      <OrderPromotion promotion={order.promotion} />
       <p className="text-center">{t('thanks')}</p>
     </section>
   )

@@ -18,6 +18,8 @@ import { decideCash } from '@/components/shop/checkout/use-cash'
 import { CheckoutErrorNotice } from '@/components/shop/checkout/checkout-error-notice'
 import { ScreenshotUpload } from '@/components/shop/checkout/screenshot-upload'
 import type { useCheckout } from '@/components/shop/checkout/use-checkout'
+import { PromotionField } from '@/components/shop/checkout/promotion/promotion-field'
+import { usePromotion } from '@/components/shop/checkout/promotion/use-promotion'
 import { useRegions } from '@/components/shop/checkout/delivery/use-regions'
 import { useScreenshot } from '@/components/shop/checkout/use-screenshot'
 import { type StockHold, useHold } from '@/components/shop/checkout/hold/use-hold'
@@ -83,7 +85,8 @@ export function CheckoutForm({
   const [isPickup, setPickup] = useState(pickup !== null && draft['delivery_method'] === 'pickup')
   const zone = isPickup ? PICKUP : delivery.zone
   const regions = useRegions()
-  const totals = cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0))
+  const promotion = usePromotion(cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0)), items)
+  const { totals } = promotion
   const getLowestFee = useLowestFee(zones)
   const [paymentType, setPaymentType] = useState(draft['payment_type'])
   const door = decideCash(cash, zone, totals)
@@ -95,6 +98,7 @@ export function CheckoutForm({
   }))
 
   const acceptPrices = async () => {
+    if (rejection?.kind === 'conflict' && rejection.total) promotion.accept(rejection.total.total_price)
     clearRejection()
     if (onRefresh) {
       onRefresh()
@@ -188,6 +192,9 @@ export function CheckoutForm({
           </AddressFields>
           {!isPickup && <PlaceLists regions={regions} state={delivery.place.state} />}
         </Part>
+        {!isClosed && (
+          <PromotionField promotion={promotion} typed={draft['promo_code']} errors={errors['promo_code']} />
+        )}
         {!isClosed && <HoldStatus hold={hold} onAgain={again} />}
         <div hidden={isClosed || !zone?.delivers || !isPayable} className="flex flex-col gap-10">
           <Part id="payment" title={t('paymentType')} note={t('paymentText')}>

@@ -63,6 +63,7 @@ export function useCheckout(basket?: string) {
       transaction_digits: data.get('transaction_digits'),
       payment_screenshot: screenshot,
       cart_items: JSON.stringify(items),
+      promo_code: data.get('promo_code') || undefined,
       seen_total: total,
       order_again: isOrderedAgain || undefined,
       user_id: 1,

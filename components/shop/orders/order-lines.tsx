@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { PriceDisplayMode } from '@/components/shop/cart/totals'
 import { TotalsList } from '@/components/shop/cart/totals'
+import { OrderPromotion } from '@/components/shop/orders/order-promotion'
 import { Link } from '@/components/ui/link/link'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image/image'
@@ -61,6 +62,7 @@ export function OrderLines({ order, mode }: { order: OrderView; mode: PriceDispl
           mode={mode}
           place="order"
         />
+        <OrderPromotion promotion={order.promotion} />
       </div>
     </div>
   )

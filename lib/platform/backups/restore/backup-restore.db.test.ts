@@ -46,6 +46,7 @@ async function readOrderData(ids: number[]) {
       movements: true,
       screenshot: true,
       moneyEntries: true,
+      promotionUse: true,
       returns: { include: { lines: true, movements: true } },
     },
   })
@@ -81,6 +82,7 @@ describe('a shop that is backed up during checkouts, destroyed and restored', ()
   beforeAll(async () => {
     await moveTo('drill', TEMPLATE)
     await sharedCustomer()
+    await db().promotion.create({ data: { name: 'Water festival', kind: 'percent', value: 10 } })
     products = []
     for (let n = 0; n < 3; n++) products.push((await insertProduct({ stock: 100_000 })).id)
     for (let n = 0; n < 12; n++) orderIds.before.push(await buyTwo(products[n % 3] ?? 0))

@@ -42,6 +42,8 @@ it('contains every order of the list, and nothing that a spreadsheet would execu
     missing: '8000',
     missing_place: '',
     channel: 'web',
+    promo_code: '',
+    promotion_amount: '0',
   })
   expect(rows[0]?.['order_date']).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   expect((await exported('?order_status=order+completed')).rows).toEqual([])

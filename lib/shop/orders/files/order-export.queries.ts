@@ -64,6 +64,9 @@ const cells: Record<ExportColumn, (order: OrderView) => string | number | null> 
   due_back: (order) => order.money.due,
   discount: (order) => order.discount,
   channel: (order) => order.channel,
+  promo_code: ({ promotion }) => promotion?.code ?? null,
+  promotion: ({ promotion }) => promotion?.name ?? null,
+  promotion_amount: ({ promotion }) => promotion?.amount ?? 0,
 }
 
 /**

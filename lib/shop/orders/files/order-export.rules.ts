@@ -42,6 +42,9 @@ export const exportColumnKinds = {
   due_back: 'number',
   discount: 'number',
   channel: 'text',
+  promo_code: 'code',
+  promotion: 'text',
+  promotion_amount: 'number',
 } as const satisfies Record<string, ColumnKind>
 export type ExportColumn = keyof typeof exportColumnKinds
 
