@@ -124,9 +124,6 @@ import * as productsByIdRatings from '@/app/api/products/[id]/ratings/route'
 import * as productsByIdRemoval from '@/app/api/products/[id]/removal/route'
 import * as productsByIdRestockRequests from '@/app/api/products/[id]/restock-requests/route'
 import * as productsByIdRestore from '@/app/api/products/[id]/restore/route'
-import * as ratings from '@/app/api/ratings/route'
-import * as ratingsBulk from '@/app/api/ratings/bulk/route'
-import * as ratingsById from '@/app/api/ratings/[id]/route'
 import * as promotions from '@/app/api/promotions/route'
 import * as promotionsCheck from '@/app/api/promotions/check/route'
 import * as promotionsReport from '@/app/api/promotions/report/route'
@@ -135,6 +132,9 @@ import * as promotionsReservations from '@/app/api/promotions/reservations/route
 import * as promotionsById from '@/app/api/promotions/[id]/route'
 import * as promotionsByIdCopies from '@/app/api/promotions/[id]/copies/route'
 import * as promotionsByIdEnd from '@/app/api/promotions/[id]/end/route'
+import * as ratings from '@/app/api/ratings/route'
+import * as ratingsBulk from '@/app/api/ratings/bulk/route'
+import * as ratingsById from '@/app/api/ratings/[id]/route'
 import * as refunds from '@/app/api/refunds/route'
 import * as refundsUpload from '@/app/api/refunds/upload/route'
 import * as restockRequests from '@/app/api/restock-requests/route'
@@ -281,9 +281,6 @@ export const apiRoutes = {
   '/api/products/{id}/removal': productsByIdRemoval,
   '/api/products/{id}/restock-requests': productsByIdRestockRequests,
   '/api/products/{id}/restore': productsByIdRestore,
-  '/api/ratings': ratings,
-  '/api/ratings/bulk': ratingsBulk,
-  '/api/ratings/{id}': ratingsById,
   '/api/promotions': promotions,
   '/api/promotions/check': promotionsCheck,
   '/api/promotions/report': promotionsReport,
@@ -292,6 +289,9 @@ export const apiRoutes = {
   '/api/promotions/{id}': promotionsById,
   '/api/promotions/{id}/copies': promotionsByIdCopies,
   '/api/promotions/{id}/end': promotionsByIdEnd,
+  '/api/ratings': ratings,
+  '/api/ratings/bulk': ratingsBulk,
+  '/api/ratings/{id}': ratingsById,
   '/api/refunds': refunds,
   '/api/refunds/upload': refundsUpload,
   '/api/restock-requests': restockRequests,

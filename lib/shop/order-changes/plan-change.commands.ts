@@ -137,8 +137,8 @@ export async function planChange(
       totalWeight: order.total_weight,
     }),
   }
-  const given = getGivenAway(before, { discount, fee: totals.shippingFee }, feeNow, past)
-  await assertWithinLimit(tx, admin, { orderId: order.id, group: 'allowed', amount: given })
+  const givenAway = getGivenAway(before, { discount, fee: totals.shippingFee }, feeNow, past)
+  await assertWithinLimit(tx, admin, { orderId: order.id, group: 'allowed', amount: givenAway })
   const facts = { ...money.facts, total: totals.total, fee: totals.shippingFee }
   return {
     order,
@@ -154,7 +154,7 @@ export async function planChange(
     zone,
     feeNow,
     facts,
-    given,
+    given: givenAway,
     prepay: decidePrepay(money, totals.shippingFee),
   }
 }

@@ -1,4 +1,3 @@
-import { POST as preview } from '@/app/api/orders/changes/preview/route'
 import { PATCH as correct } from '@/app/api/orders/address/route'
 import { POST as handOver } from '@/app/api/orders/handovers/route'
 import { POST as settle } from '@/app/api/orders/settlements/route'

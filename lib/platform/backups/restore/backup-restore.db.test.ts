@@ -90,6 +90,8 @@ describe('a shop that is backed up during checkouts, destroyed and restored', ()
     await updateOrder(await adminActor(), orderIds.before[1] ?? 0, { order_status: 'order confirmed' })
     await updateOrder(await adminActor(), orderIds.before[1] ?? 0, { order_status: 'order completed' })
     await bringBack(orderIds.before[1] ?? 0)
+    const rated = { orderId: orderIds.before[1] ?? 0, productId: products[1] ?? 0 }
+    await db().productRating.create({ data: { ...rated, stars: 5, status: 'shown', searchText: '' } })
     await setHolding(true)
     await holdLines(await insertCustomer(), [{ product_id: products[0] ?? 0, quantity: 2 }])
     // Enough for a backup during which many more orders are placed.
