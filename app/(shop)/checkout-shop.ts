@@ -3,16 +3,22 @@ import type { CheckoutShop } from '@/components/shop/checkout/checkout-view'
 import { env } from '@/lib/platform/env/env'
 import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
 import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
+import { getPromotionsOffered } from '@/lib/shop/promotions/promotions.queries'
 import { toHelpContact } from '@/lib/shop/settings/settings.rules'
 
 /** What a checkout knows of the shop, whatever is ordered. */
 export async function loadCheckoutShop(): Promise<CheckoutShop> {
   const settings = await shopSettings()
-  const [accounts, zones] = await Promise.all([listPaymentAccounts(), listPublicZones()])
+  const [accounts, zones, promotions] = await Promise.all([
+    listPaymentAccounts(),
+    listPublicZones(),
+    getPromotionsOffered(),
+  ])
   const { delivery, shop } = settings
   return {
     accounts,
     zones,
+    promotions,
     mode: env().TOTALS,
     cash: settings.cash,
     phone: toHelpContact(shop),

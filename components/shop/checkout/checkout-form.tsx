@@ -18,7 +18,7 @@ import { decideCash } from '@/components/shop/checkout/use-cash'
 import { CheckoutErrorNotice } from '@/components/shop/checkout/checkout-error-notice'
 import { ScreenshotUpload } from '@/components/shop/checkout/screenshot-upload'
 import type { useCheckout } from '@/components/shop/checkout/use-checkout'
-import { PromotionField } from '@/components/shop/checkout/promotion/promotion-field'
+import { PromotionField, PromotionNotice } from '@/components/shop/checkout/promotion/promotion-field'
 import { usePromotion } from '@/components/shop/checkout/promotion/use-promotion'
 import { useRegions } from '@/components/shop/checkout/delivery/use-regions'
 import { useScreenshot } from '@/components/shop/checkout/use-screenshot'
@@ -29,6 +29,7 @@ import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 import { cartTotals, isSellable } from '@/lib/shop/checkout/checkout.rules'
 import { flatFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import { PICKUP } from '@/lib/shop/delivery/pickup.rules'
+import type { PromotionsOffered } from '@/lib/shop/promotions/promotions.schema'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import type { CashSettings } from '@/lib/shop/settings/settings.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
@@ -38,6 +39,7 @@ type Props = {
   items: readonly CartItemView[]
   accounts: readonly OfferedAccountView[]
   zones: readonly PublicZoneView[]
+  promotions: PromotionsOffered
   mode: PriceDisplayMode
   cash: CashSettings
   phone: string
@@ -59,6 +61,7 @@ export function CheckoutForm({
   items: cartItems,
   accounts,
   zones,
+  promotions,
   mode,
   cash,
   phone,
@@ -85,17 +88,20 @@ export function CheckoutForm({
   const [isPickup, setPickup] = useState(pickup !== null && draft['delivery_method'] === 'pickup')
   const zone = isPickup ? PICKUP : delivery.zone
   const regions = useRegions()
-  const promotion = usePromotion(cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0)), items)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => ({
+    country: address('myanmar'),
+    ...draft,
+  }))
+  const promotion = usePromotion(cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0)), items, {
+    offered: promotions,
+    typed: isPickup ? { ...typed, delivery_method: 'pickup' } : typed,
+  })
   const { totals } = promotion
   const getLowestFee = useLowestFee(zones)
   const [paymentType, setPaymentType] = useState(draft['payment_type'])
   const door = decideCash(cash, zone, totals)
   const isCash = paymentType === CASH_ON_DELIVERY
   const needsScreenshot = !isCash || door.prepay > 0
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => ({
-    country: address('myanmar'),
-    ...draft,
-  }))
 
   const acceptPrices = async () => {
     if (rejection?.kind === 'conflict' && rejection.total) promotion.accept(rejection.total.total_price)
@@ -192,9 +198,10 @@ export function CheckoutForm({
           </AddressFields>
           {!isPickup && <PlaceLists regions={regions} state={delivery.place.state} />}
         </Part>
-        {!isClosed && (
-          <PromotionField promotion={promotion} typed={draft['promo_code']} errors={errors['promo_code']} />
+        {!isClosed && promotions.codes && (
+          <PromotionField promotion={promotion} errors={errors['promo_code']} />
         )}
+        {!isClosed && <PromotionNotice promotion={promotion} />}
         {!isClosed && <HoldStatus hold={hold} onAgain={again} />}
         <div hidden={isClosed || !zone?.delivers || !isPayable} className="flex flex-col gap-10">
           <Part id="payment" title={t('paymentType')} note={t('paymentText')}>

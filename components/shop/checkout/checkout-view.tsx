@@ -15,6 +15,7 @@ import { LoadError } from '@/components/ui/state/load-error'
 import { EmptyState } from '@/components/ui/state/empty-state'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { SkeletonRows } from '@/components/ui/state/skeleton'
+import type { PromotionsOffered } from '@/lib/shop/promotions/promotions.schema'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import type { CashSettings } from '@/lib/shop/settings/settings.schema'
 import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
@@ -22,6 +23,7 @@ import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-acc
 export type CheckoutShop = {
   accounts: readonly OfferedAccountView[]
   zones: readonly PublicZoneView[]
+  promotions: PromotionsOffered
   mode: PriceDisplayMode
   cash: CashSettings
   /** The shop's phone number, for a customer who paid and cannot order. */

@@ -1,6 +1,7 @@
 import type { Admin } from '@/lib/platform/actors/actors'
 import { type DatabaseClient, db } from '@/lib/platform/db/client'
-import type { PromotionView } from '@/lib/shop/promotions/promotions.schema'
+import { query } from '@/lib/platform/db/query'
+import type { PromotionsOffered, PromotionView } from '@/lib/shop/promotions/promotions.schema'
 import { toPromotion } from '@/lib/shop/promotions/promotions.view'
 
 /** All promotions, the newest first, with how many orders have each. A shop adds some a month. */
@@ -27,4 +28,16 @@ export async function getPromotion(
   if (!row) return null
   const where = { promotionId: id, orderId: { not: null }, releasedAt: null }
   return toPromotion(row, await on.promotionUse.count({ where }), new Date())
+}
+
+/**
+ * Whether promotions run today in Yangon: those for who has a code, and those for everybody. The checkout asks about promotions
+ * only where there are any.
+ */
+export async function getPromotionsOffered(): Promise<PromotionsOffered> {
+  const [row] = await query<PromotionsOffered>()`
+    SELECT coalesce(bool_or(code IS NOT NULL), false) AS codes, coalesce(bool_or(code IS NULL), false) AS automatic
+    FROM promotions WHERE ended_at IS NULL AND coalesce(from_day <= local_day(now()), true)
+      AND coalesce(until_day >= local_day(now()), true)`
+  return row ?? { codes: false, automatic: false }
 }

@@ -77,5 +77,8 @@ export type PromotionView = z.infer<typeof promotionView>
 export const promotionsResponse = z.object({ promotions: z.array(promotionView) })
 export const promotionConflict = versionConflict(promotionView)
 export const promotionMutationResponse = messageSchema.extend({ promotion: promotionView })
+/** Which promotions a checkout can have: by a code, and for everybody. */
+export type PromotionsOffered = { codes: boolean; automatic: boolean }
+
 /** A promotion that orders have cannot be deleted. */
 export const promotionInUse = errorMessageSchema

@@ -1,28 +1,13 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import type { Promotion } from '@/components/shop/checkout/promotion/use-promotion'
 import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/field/text-field'
-import type { Promotion } from '@/components/shop/checkout/promotion/use-promotion'
+import { Price } from '@/components/ui/price'
 
-type Props = {
-  promotion: Promotion
-  /** What was typed before. */
-  typed: string | undefined
-  errors: readonly string[] | undefined
-}
-
-const readText = (form: HTMLFormElement, name: string): string => {
-  const value = new FormData(form).get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-/** The code in the address of the page, as a link to a promotion has it. */
-const readCode = (): string | undefined =>
-  typeof window === 'undefined'
-    ? undefined
-    : (new URLSearchParams(window.location.search).get('code') ?? undefined)
+type Props = { promotion: Promotion; errors: readonly string[] | undefined }
 
 /** The code of a promotion, which is applied when the customer presses the button, and sent with the order. */
-export function PromotionField({ promotion: { apply, isChecking, problem }, typed, errors = [] }: Props) {
+export function PromotionField({ promotion: { apply, code, isChecking, problem }, errors = [] }: Props) {
   const t = useTranslations('checkout')
   const texts = [...errors, ...(problem === null ? [] : [problem || t('codeFailed')])]
   return (
@@ -32,7 +17,7 @@ export function PromotionField({ promotion: { apply, isChecking, problem }, type
         label={t('promoCode')}
         hint={t('promoCodeHint')}
         errors={texts}
-        defaultValue={typed || readCode()}
+        defaultValue={code}
         maxLength={120}
         autoComplete="off"
         className="min-w-48 flex-1"
@@ -41,18 +26,29 @@ export function PromotionField({ promotion: { apply, isChecking, problem }, type
         variant="secondary"
         isBusy={isChecking}
         onClick={({ currentTarget: { form } }) => {
-          if (!form) return
-          void apply({
-            promo_code: readText(form, 'promo_code'),
-            town_city: readText(form, 'town_city'),
-            state_country: readText(form, 'state_country'),
-            ...(readText(form, 'delivery_method') === 'pickup' && { delivery_method: 'pickup' }),
-            phone: readText(form, 'phone'),
-          })
+          const typed = form && new FormData(form).get('promo_code')
+          if (typeof typed === 'string') apply(typed)
         }}
       >
         {t('applyCode')}
       </Button>
     </div>
+  )
+}
+
+/** What the goods have of a promotion, in words. */
+export function PromotionNotice({ promotion: { applied } }: { promotion: Promotion }) {
+  const t = useTranslations('totals')
+  const locale = useLocale()
+  return (
+    <p role="status" className="font-semibold text-jade">
+      {applied && (
+        <>
+          {t('promotion')}:{' '}
+          <span className="user-text">{(locale === 'my' && applied.name_my) || applied.name}</span>, −
+          <Price amount={applied.amount} />
+        </>
+      )}
+    </p>
   )
 }

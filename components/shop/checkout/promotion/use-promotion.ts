@@ -1,70 +1,116 @@
 /**
- * components/shop/checkout/promotion: The code of a promotion at the checkout, and the totals with it.
+ * components/shop/checkout/promotion: The promotion of a checkout, by a code or for everybody, and the totals with it.
  */
 
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CallAnswer } from '@/app/api/calls'
 import { callApi } from '@/components/ui/browser/call-api'
-import { ApiError } from '@/lib/platform/http/client'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 import type { Totals } from '@/lib/shop/checkout/checkout.rules'
+import { ApiError } from '@/lib/platform/http/client'
+import type { PromotionsOffered } from '@/lib/shop/promotions/promotions.schema'
+
+type Check = CallAnswer<'POST /api/promotions/reservations'>['check']
 
 /** What the shop said about goods whose total without a promotion is `plain`; Kyat. */
-type Offer = { plain: number; discount: number; shippingFee: number; total: number }
+type Offer = Pick<Totals, 'discount' | 'shippingFee' | 'total'> & {
+  plain: number
+  promotion: Check['promotion']
+}
+
+/** What the shop answered to the press that was the `attempt`th; null without an offer where it could not be asked. */
+type Answer = { attempt: number; problem: string | null; offer: Offer | null }
 
 export type Promotion = {
   /** The totals with the promotion that the shop has named, as long as it is about these goods. */
   totals: Totals
+  /** What the goods have; null for none. */
+  applied: Check['promotion']
+  /** The code that was applied, or that the address of the page or the draft has. */
+  code: string
   isChecking: boolean
-  /** Why the code does not count; null where it does. */
+  /** Why the code does not count, empty where the shop could not be asked; null where it does. */
   problem: string | null
-  apply: (body: {
-    promo_code: string
-    town_city?: string
-    state_country?: string
-    delivery_method?: string
-    phone?: string
-  }) => Promise<void>
+  apply: (code: string) => void
   /** The customer accepts the total that an order was answered with. */
   accept: (total: number) => void
 }
 
+type Options = {
+  offered: PromotionsOffered
+  /** The fields of the form: the place decides the fee, the phone number has a limit of its own. */
+  typed: Readonly<Record<string, string>>
+}
+
+/** The code in the address of the page, as a link to a promotion has it. */
+const readCode = (): string =>
+  typeof window === 'undefined' ? '' : (new URLSearchParams(window.location.search).get('code') ?? '')
+
 /**
- * The promotion of a checkout: the code that a customer applies, which reserves it while they pay, or the total that the
- * shop has answered, which is lower by a promotion that everybody has. Other goods need another answer.
+ * The promotion of a checkout. In a shop that has any the shop is asked when the checkout opens and whenever goods or place
+ * change, and reserves what it answers while the customer pays.
  */
-export function usePromotion(plain: Totals, items: readonly CartItemView[]): Promotion {
-  const [offer, setOffer] = useState<Offer | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isChecking, setChecking] = useState(false)
-  const isCurrent = offer !== null && offer.plain === plain.total
-  const apply: Promotion['apply'] = async (body) => {
-    setChecking(true)
+export function usePromotion(
+  plain: Totals,
+  items: readonly CartItemView[],
+  { offered, typed }: Options,
+): Promotion {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [code, setCode] = useState(() => typed['promo_code'] || readCode())
+  const [attempt, setAttempt] = useState(0)
+  const offer = answer?.offer?.plain === plain.total ? answer.offer : null
+  const ask = useEffectEvent(async (promoCode: string): Promise<Answer> => {
     try {
-      const lines = items.map(({ product_id, quantity }) => ({ product_id, quantity }))
       const { check } = await callApi('POST /api/promotions/reservations', {
-        body: { ...body, cart_items: lines },
+        body: {
+          ...(promoCode !== '' && { promo_code: promoCode }),
+          ...(typed['delivery_method'] === 'pickup' && { delivery_method: 'pickup' as const }),
+          town_city: typed['town_city'],
+          state_country: typed['state_country'],
+          phone: typed['phone'],
+          cart_items: items.map(({ product_id, quantity }) => ({ product_id, quantity })),
+        },
       })
-      setProblem(check.reason)
-      setOffer({
-        plain: plain.total,
-        discount: check.discount,
-        shippingFee: check.shipping_fee,
-        total: check.total_price,
-      })
+      const { promotion, discount, shipping_fee: shippingFee, total_price: total, reason: problem } = check
+      return { attempt, problem, offer: { plain: plain.total, promotion, discount, shippingFee, total } }
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : '')
-    } finally {
-      setChecking(false)
+      const problem = error instanceof ApiError ? error.message : ''
+      return { attempt, problem: promoCode === '' ? null : problem, offer: null }
     }
-  }
+  })
+  const isOffered = offered.automatic || (offered.codes && (code !== '' || attempt > 0))
+  useEffect(() => {
+    if (!isOffered) return undefined
+    let isOld = false
+    void ask(code).then((newest) => {
+      if (!isOld) setAnswer(newest)
+    })
+    return () => {
+      isOld = true
+    }
+  }, [isOffered, code, attempt, plain.total])
   const accept = (total: number) => {
+    const { shippingFee } = plain
     if (total >= plain.total) return
-    setOffer({
-      plain: plain.total,
-      discount: plain.total - total,
-      shippingFee: plain.shippingFee,
-      total,
+    const discount = plain.total - total
+    setAnswer({
+      attempt,
+      problem: null,
+      offer: { plain: plain.total, promotion: null, discount, shippingFee, total },
     })
   }
-  return { totals: isCurrent ? { ...plain, ...offer } : plain, isChecking, problem, apply, accept }
+  return {
+    totals: offer
+      ? { ...plain, discount: offer.discount, shippingFee: offer.shippingFee, total: offer.total }
+      : plain,
+    applied: offer?.promotion ?? null,
+    code,
+    isChecking: attempt !== (answer?.attempt ?? 0),
+    problem: answer?.problem ?? null,
+    apply: (promoCode) => {
+      setCode(promoCode.trim())
+      setAttempt(attempt + 1)
+    },
+    accept,
+  }
 }

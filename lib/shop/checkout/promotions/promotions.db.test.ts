@@ -1,3 +1,4 @@
+import { getPromotionsOffered } from '@/lib/shop/promotions/promotions.queries'
 import { POST as check } from '@/app/api/promotions/check/route'
 import { POST as reserve } from '@/app/api/promotions/reservations/route'
 import type { CustomerContext } from '@/lib/platform/actors/actors'
@@ -305,4 +306,15 @@ describe('the call that checks a code', () => {
     const { body } = await callRoute(reserve, { body: {} })
     expect(body).toMatchObject({ reservation: { seconds_left: 1_800 } })
   })
+})
+
+it('the checkout knows which promotions run, so that a shop without any asks for none', async () => {
+  await db().promotion.updateMany({ data: { endedAt: new Date() } })
+  expect(await getPromotionsOffered()).toEqual({ codes: false, automatic: false })
+  await insertPromotion({ fromDay: new Date('2999-01-01') })
+  expect(await getPromotionsOffered()).toEqual({ codes: false, automatic: false })
+  await insertPromotion()
+  expect(await getPromotionsOffered()).toEqual({ codes: true, automatic: false })
+  await insertPromotion({ code: null })
+  expect(await getPromotionsOffered()).toEqual({ codes: true, automatic: true })
 })
