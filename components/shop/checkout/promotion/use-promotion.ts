@@ -47,7 +47,7 @@ const readCode = (): string =>
   typeof window === 'undefined' ? '' : (new URLSearchParams(window.location.search).get('code') ?? '')
 
 /**
- * The promotion of a checkout. In a shop that has any the shop is asked when the checkout opens and whenever goods or place
+ * The promotion of a checkout. In a shop with promotions it is asked when the checkout opens and whenever goods or place
  * change, and reserves what it answers while the customer pays.
  */
 export function usePromotion(
