@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ProductSearch } from '@/components/admin/orders/change/product-search'
-import type { FoundProduct } from '@/components/admin/orders/change/use-products'
+import { type FoundProduct, OtherProduct } from '@/components/admin/orders/change/other-product'
 import { Button } from '@/components/ui/button/button'
 import { QuantityStepper } from '@/components/ui/field/quantity-stepper'
 import { Icon } from '@/components/ui/icon'
@@ -96,7 +95,7 @@ export function ChangeLines({ lines, onChange }: Props) {
               )}
             </div>
             {swapped === line.id && (
-              <ProductSearch
+              <OtherProduct
                 label={t('swapFor', { name: line.name })}
                 initial={line.name}
                 except={ids}
@@ -109,7 +108,7 @@ export function ChangeLines({ lines, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <ProductSearch
+      <OtherProduct
         key={ids.join(',')}
         label={t('add')}
         except={ids}

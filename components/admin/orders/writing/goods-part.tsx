@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { ProductSearch } from '@/components/admin/orders/goods/product-search'
 import type { useGoods } from '@/components/admin/orders/writing/use-goods'
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
 import { Badge } from '@/components/ui/badge'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { QuantityStepper } from '@/components/ui/field/quantity-stepper'
-import { TextField } from '@/components/ui/field/text-field'
 import { Icon } from '@/components/ui/icon'
 import { ResponsiveImage } from '@/components/ui/image/image'
 import { Price } from '@/components/ui/price'
@@ -23,73 +23,45 @@ export function GoodsPart({
   const t = useTranslations('adminNewOrder')
   const getName = useProductName()
   const field = useRef<HTMLInputElement>(null)
-  const { found, text, lines } = goods
+  const { found, words, lines } = goods
+  const isEmpty = words.trim() === ''
   const enter = async () => {
     const added = await goods.addFirst()
-    if (!added && text.trim() !== '') toast.failed(t('noneFound'))
+    if (!added && !isEmpty) toast.failed(t('noneFound'))
     field.current?.focus()
   }
   return (
     <div className="flex flex-col gap-4">
-      <TextField
-        ref={field}
+      <ProductSearch
+        fieldRef={field}
         name="goods"
         label={t('search')}
+        listLabel={t('results')}
         hint={t('searchHint')}
         errors={error === undefined ? undefined : [error]}
-        autoComplete="off"
-        autoCapitalize="off"
-        maxLength={255}
-        value={text}
-        onChange={({ target }) => goods.setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          void enter()
+        words={words}
+        onWords={goods.setWords}
+        onEnter={() => void enter()}
+        heard={isEmpty ? null : t('found', { count: found.goods.length })}
+        status={goods.hasFailed ? t('searchFailed') : null}
+        items={found.goods.map((item, place) => ({
+          id: item.product_id,
+          photo: item.photo,
+          name: (
+            <>
+              {item.quick_code !== null && <Badge tone="jade">{item.quick_code}</Badge>} {getName(item)}
+            </>
+          ),
+          stock: t('left', { count: item.stock_quantity }),
+          price: item.product_price,
+          units: place === 0 && found.quantity > 1 ? t('times', { count: found.quantity }) : undefined,
+          item,
+        }))}
+        onChoose={({ item }) => {
+          goods.add(item, found.quantity)
+          field.current?.focus()
         }}
       />
-      <p role="status" className="sr-only">
-        {text.trim() !== '' && t('found', { count: found.goods.length })}
-      </p>
-      {found.goods.length > 0 && (
-        <ul
-          aria-label={t('results')}
-          className="flex flex-col gap-1 rounded-card border border-line bg-surface p-1"
-        >
-          {found.goods.map((item, place) => (
-            <li key={item.product_id}>
-              <button
-                type="button"
-                onClick={() => {
-                  goods.add(item, found.quantity)
-                  field.current?.focus()
-                }}
-                className="flex min-h-target w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunken"
-              >
-                <ResponsiveImage
-                  src={item.photo}
-                  alt=""
-                  displayWidth={64}
-                  className="w-10 shrink-0 rounded-control"
-                />
-                <span className="min-w-0 flex-1 user-text">
-                  {item.quick_code !== null && <Badge tone="jade">{item.quick_code}</Badge>} {getName(item)}
-                  <span className="block text-sm text-muted">
-                    {t('left', { count: item.stock_quantity })}
-                  </span>
-                </span>
-                {place === 0 && found.quantity > 1 && (
-                  <span className="font-semibold tabular-nums">{t('times', { count: found.quantity })}</span>
-                )}
-                <span className="shrink-0 font-semibold">
-                  <Price amount={item.product_price} />
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {goods.hasFailed && <p className="font-medium text-danger">{t('searchFailed')}</p>}
       {lines.length > 0 && (
         <ul
           aria-label={t('lines')}

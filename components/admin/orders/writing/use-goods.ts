@@ -1,47 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useProductSearch } from '@/components/admin/orders/goods/use-product-search'
 import { callApi } from '@/components/ui/browser/call-api'
 import type { GoodsItem } from '@/lib/shop/staff-orders/staff-order.schema'
 
 /** A line of the order: a product and how many units. */
 export type OrderLine = GoodsItem & { quantity: number }
 
-type Found = { text: string; goods: readonly GoodsItem[]; quantity: number; isCode: boolean }
-const NOTHING: Found = { text: '', goods: [], quantity: 1, isCode: false }
-/** Milliseconds after the last key before the shop is asked. */
-const DELAY_MS = 200
+type Found = { goods: readonly GoodsItem[]; quantity: number }
+const NOTHING: Found = { goods: [], quantity: 1 }
 
-const search = async (text: string): Promise<Found> => {
-  const {
-    goods,
-    quantity,
-    is_code: isCode,
-  } = await callApi('GET /api/admin/orders/goods', { query: { search: text } })
-  return { text, goods, quantity, isCode }
-}
+const load = (search: string): Promise<Found> => callApi('GET /api/admin/orders/goods', { query: { search } })
 
 /** The goods that a search finds while it is typed, and the lines that were added. */
 export function useGoods() {
-  const [text, setText] = useState('')
-  const [found, setFound] = useState<Found>(NOTHING)
+  const { words, setWords, found, isCurrent, hasFailed, clear } = useProductSearch(load)
   const [lines, setLines] = useState<readonly OrderLine[]>([])
-  const [hasFailed, setFailed] = useState(false)
-  const latest = useRef('')
-
-  useEffect(() => {
-    latest.current = text
-    if (text.trim() === '') return
-    const timer = setTimeout(() => {
-      search(text).then(
-        (answer) => {
-          if (latest.current !== answer.text) return
-          setFound(answer)
-          setFailed(false)
-        },
-        () => setFailed(true),
-      )
-    }, DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  const shown = found ?? NOTHING
 
   const add = (item: GoodsItem, units: number) => {
     setLines((before) => {
@@ -49,13 +23,12 @@ export function useGoods() {
       if (!known) return [...before, { ...item, quantity: units }]
       return before.map((line) => (line === known ? { ...line, quantity: line.quantity + units } : line))
     })
-    setText('')
-    setFound(NOTHING)
+    clear()
   }
   /** Adds the first that the text finds, asking the shop first where it has not answered yet; returns it. */
   const addFirst = async (): Promise<GoodsItem | null> => {
-    if (text.trim() === '') return null
-    const answer = found.text === text ? found : await search(text).catch(() => NOTHING)
+    if (words.trim() === '') return null
+    const answer = isCurrent ? shown : await load(words).catch(() => NOTHING)
     const [first] = answer.goods
     if (first) add(first, answer.quantity)
     return first ?? null
@@ -63,10 +36,9 @@ export function useGoods() {
   const change = (id: number, quantity: number) =>
     setLines((before) => before.map((line) => (line.product_id === id ? { ...line, quantity } : line)))
   const remove = (id: number) => setLines((before) => before.filter((line) => line.product_id !== id))
-  const shown = text.trim() === '' ? NOTHING : found
   return {
-    text,
-    setText,
+    words,
+    setWords,
     found: shown,
     hasFailed,
     lines,
