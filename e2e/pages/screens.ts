@@ -40,6 +40,7 @@ export async function filledScreens(customer: Customer, catalogue: Catalogue): P
   await customer.putIntoCart(one, 2)
   await customer.putIntoCart(two)
   for (const product of [one, two, three]) await customer.wish(product)
+  const link = await customer.makePayLink(one)
   return [
     { name: 'home', path: '/', ready: counted },
     { name: 'listing', path: '/product', ready: counted },
@@ -70,6 +71,7 @@ export async function filledScreens(customer: Customer, catalogue: Catalogue): P
       ready: (page) => expect(page.getByRole('article')).toHaveCount(3),
     },
     { name: 'checkout', path: '/checkout', ready: shows(({ checkout }) => checkout.order) },
+    { name: 'link to pay', path: link.path, ready: shows(({ basket }) => basket.title) },
     { name: 'checkout refused', path: '/checkout', ready: rejected },
     {
       name: 'success',

@@ -1,0 +1,176 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
+import { address, Customer } from '@/e2e/fixtures/customer'
+import { expect, test } from '@/e2e/fixtures/test'
+import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
+import { unfoldAddress } from '@/e2e/pages/checkout'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+
+test.use({ shopName: 'staff orders' })
+
+const CASH = 'Cash on Delivery'
+const FEE = 2_000
+/** What staff type for two units of the first product, and its quick code. */
+const entries = { en: { code: 'a12', typed: 'a12 2' }, my: { code: 'b12', typed: 'b၁၂ ၂' } }
+
+test.beforeEach(async ({ request }) => {
+  const data = { cash_on_delivery: true, cash_limit: 500_000 }
+  expect((await request.patch('/api/settings', { data })).ok()).toBe(true)
+  const zone = { cash: true, fee_prepaid: false }
+  expect((await request.patch('/api/delivery/zones/1', { data: zone })).ok()).toBe(true)
+})
+
+/** A browser that is not that of the staff. */
+async function aShopper(browser: Browser, baseURL: string, lang: Locale): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL })
+  await context.addCookies([{ name: 'lang', value: lang, url: baseURL }])
+  return context
+}
+
+/** The path of the link to pay in a text. */
+const findLink = (text: string): string => /\/b\/[\w-]+/.exec(text)?.[0] ?? 'no link'
+
+/** Adds goods by what staff type, without the mouse. */
+async function typeGoods(page: Page, lang: Locale, typed: string, name: string) {
+  const texts = messages[lang].adminNewOrder
+  const search = page.getByRole('textbox', { name: texts.search })
+  await search.fill(typed)
+  await search.press('Enter')
+  await expect(page.getByRole('list', { name: texts.lines, exact: true })).toContainText(name)
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
+}
+
+for (const lang of allLocales) {
+  const texts = messages[lang]
+  const { code, typed } = entries[lang]
+
+  test(`staff write an order by a quick code, and it is paid at the door (${lang})`, async ({
+    page,
+    customer,
+    catalogue,
+    setLanguage,
+  }) => {
+    await setLanguage(lang)
+    const [product] = await catalogue.products(1)
+    await catalogue.patch(`/api/products/${product.id}`, { quick_code: code })
+    await page.goto('/admin/orders/new')
+    await typeGoods(page, lang, typed, product.product_name)
+    await page.getByRole('radio', { name: texts.adminNewOrder.ways.cash }).check()
+    for (const name of ['phone', 'first_name', 'street_address', 'town_city'] as const) {
+      await page.locator(`[name="${name}"]`).fill(address[name])
+    }
+    await page.locator('[name="town_city"]').blur()
+    const total = page.getByRole('region', { name: texts.adminNewOrder.total })
+    await expect(total).toContainText(groupThousands(2 * product.product_price + FEE))
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysAt(page, 320)).toBe(0)
+    await total.getByRole('button', { name: texts.adminNewOrder.submit.cash }).click()
+
+    const open = page.getByRole('link', { name: texts.adminNewOrder.openOrder })
+    const href = (await open.getAttribute('href')) ?? ''
+    const id = Number(href.split('/').pop())
+    await expect(
+      page.getByRole('status').filter({ hasText: interpolate(texts.adminNewOrder.orderWritten, { id }) }),
+    ).toBeVisible()
+    const { order } = await customer.order(id)
+    expect(order).toMatchObject({
+      payment_type: CASH,
+      total_price: 2 * product.product_price + FEE,
+      order_details: [{ product: { id: product.id }, total_quantity: 2 }],
+    })
+    await open.click()
+    await expect(page.getByRole('main')).toContainText(address.first_name)
+  })
+
+  test(`a shopper orders with a link to pay once, and their cart stays as it is (${lang})`, async ({
+    page,
+    browser,
+    baseURL,
+    catalogue,
+    setLanguage,
+  }) => {
+    await setLanguage(lang)
+    const [sold, other] = await catalogue.products(2)
+    await page.goto('/admin/orders/new')
+    await typeGoods(page, lang, sold.product_name, sold.product_name)
+    await page.getByRole('combobox', { name: texts.adminNewOrder.language }).selectOption(lang)
+    await page.getByRole('button', { name: texts.adminNewOrder.submit.link }).click()
+    const ready = page.getByRole('status').filter({ hasText: texts.adminNewOrder.linkReady })
+    await expect(ready).toBeVisible()
+    const path = findLink(await ready.innerText())
+    expect(await axeFindings(page)).toEqual([])
+
+    const context = await aShopper(browser, baseURL, lang)
+    try {
+      const shopper = new Customer(context.request)
+      await shopper.putIntoCart(other)
+      const phone = await context.newPage()
+      await phone.goto(path)
+      await expect(phone.getByRole('heading', { level: 1, name: texts.basket.title })).toBeVisible()
+      await expect(phone.getByRole('main')).toContainText(sold.product_name)
+      await expect(phone.getByRole('main')).not.toContainText(other.product_name)
+      expect(await axeFindings(phone)).toEqual([])
+      expect(await sidewaysAt(phone, 320)).toBe(0)
+      await unfoldAddress(phone)
+      for (const [name, value] of Object.entries(address)) await phone.locator(`[name="${name}"]`).fill(value)
+      await phone.locator(`input[name="payment_type"][value="${CASH}"]`).check()
+      const place = phone.getByRole('button', { name: texts.checkout.place, exact: true })
+      await expect(place).toBeEnabled()
+      await place.dblclick()
+      await phone.waitForURL('**/checkout?order=*')
+
+      const orders = await shopper.orders()
+      expect(orders.map((order) => order.order_details.map((line) => line.product.id))).toEqual([[sold.id]])
+      expect((await shopper.cart()).map((item) => item.product.id)).toEqual([other.id])
+      await phone.goto(path)
+      await expect(phone.getByText(texts.basket.closed.ordered)).toBeVisible()
+      await expect(phone.getByRole('link', { name: texts.basket.viewOrder })).toHaveAttribute(
+        'href',
+        `/orderdetail/${orders[0]?.id}`,
+      )
+      await page.goto('/admin/orders/links?state=ordered')
+      const order = interpolate(texts.adminBaskets.order, { id: String(orders[0]?.id) })
+      await expect(page.getByRole('link', { name: order, exact: true })).toBeVisible()
+    } finally {
+      await context.close()
+    }
+  })
+
+  test(`staff withdraw a link, and it is no longer valid (${lang})`, async ({
+    page,
+    browser,
+    baseURL,
+    customer,
+    catalogue,
+    setLanguage,
+  }) => {
+    await setLanguage(lang)
+    const [product] = await catalogue.products(1)
+    const { id, path } = await customer.makePayLink(product, lang)
+    await page.goto('/admin/orders/links')
+    const withdraw = page.getByRole('button', { name: interpolate(texts.adminBaskets.withdrawOf, { id }) })
+    await expect(withdraw).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysAt(page, 320)).toBe(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await withdraw.click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: texts.adminBaskets.withdraw, exact: true })
+      .click()
+    await expect(withdraw).toHaveCount(0)
+
+    const context = await aShopper(browser, baseURL, lang)
+    try {
+      const phone = await context.newPage()
+      await phone.goto(path)
+      await expect(phone.getByText(texts.basket.closed.expired)).toBeVisible()
+      await expect(phone.getByRole('button', { name: texts.checkout.place })).toHaveCount(0)
+      expect(await axeFindings(phone)).toEqual([])
+    } finally {
+      await context.close()
+    }
+  })
+}
