@@ -37,16 +37,32 @@ const SORTS: Readonly<Record<(typeof customerSorts)[number], Sql>> = {
   sum_asc: sql`order_sum, id`,
 }
 
-/** SQL: the customers whose profiles are in the query `chosen`, which has their ids, with what their orders add up to. */
-const selectCustomers = (chosen: Sql): Sql => sql`
-  SELECT c.id, c.label, c.note, c.is_blocked, c.version,
-    array_agg(DISTINCT p.phone_e164) AS phones, count(o.id)::int AS order_count,
-    coalesce(sum(o.total_price) FILTER (WHERE o.order_status <> 'order cancelled'), 0)::bigint AS order_sum,
-    count(*) FILTER (WHERE o.is_refused)::int AS refused_count,
-    count(*) FILTER (WHERE o.returned_value > 0)::int AS return_count, max(o.id) AS last_order_id
-  FROM customer_profiles c JOIN customer_profiles p ON p.id = c.id OR p.merged_into_id = c.id
-    LEFT JOIN order_addresses a ON a.phone_e164 = p.phone_e164 LEFT JOIN orders o ON o.id = a.order_id
-  WHERE c.merged_into_id IS NULL AND c.id IN (${chosen}) GROUP BY c.id`
+/** SQL: how many orders the addresses `a` are of, and the newest. */
+const COUNTS = sql`count(a.order_id)::int AS order_count, max(a.order_id) AS last_order_id`
+
+/** SQL: the customers of the profiles `p` that `chosen` is true for, with `sums` over their addresses and what `joined` adds. */
+const selectSums = (chosen: Sql, sums: Sql, joined: Sql): Sql => sql`
+  SELECT c.id, c.label, c.note, c.is_blocked, c.version, sums.* FROM customer_profiles c JOIN (
+    SELECT ${ROOT} AS root_id, ${sums}
+    FROM customer_profiles p LEFT JOIN order_addresses a ON a.phone_e164 = p.phone_e164 ${joined}
+    WHERE ${chosen} GROUP BY root_id) AS sums ON sums.root_id = c.id`
+
+/** SQL: those customers with what their orders add up to. */
+const selectCustomers = (chosen: Sql): Sql =>
+  selectSums(
+    chosen,
+    sql`${COUNTS}, count(*) FILTER (WHERE o.is_refused)::int AS refused_count,
+      count(*) FILTER (WHERE o.returned_value > 0)::int AS return_count,
+      coalesce(sum(o.total_price) FILTER (WHERE o.order_status <> 'order cancelled'), 0)::bigint AS order_sum`,
+    sql`LEFT JOIN orders o ON o.id = a.order_id`,
+  )
+
+/** SQL: those customers with the number of their orders only, for which no order is read. */
+const selectCounted = (chosen: Sql): Sql => selectSums(chosen, COUNTS, sql``)
+
+/** SQL: the profiles of the customers with these ids, found by indexes. */
+const areOf = (ids: Sql): Sql =>
+  sql`(p.id IN (${ids}) OR p.merged_into_id IN (${ids})) AND ${ROOT} IN (${ids})`
 
 /** SQL: a number without orders is a customer while somebody wrote something down. */
 const IS_KNOWN = sql`(order_count > 0 OR label IS NOT NULL OR note IS NOT NULL OR is_blocked)`
@@ -67,17 +83,26 @@ type Row = {
   note: string | null
   isBlocked: boolean
   version: number
-  total: number
 }
 
-/** SQL: rows of `customers` with the name of their newest order. */
-const readRows = (customers: Sql): Sql => sql`
-  SELECT found.id, own.phone_e164 AS phone, found.phones, a.first_name AS "firstName", a.last_name AS "lastName",
-    order_count AS "orderCount", order_sum AS "orderSum", refused_count AS "refusedCount",
-    return_count AS "returnCount", last_order_id AS "lastOrderId", o.created_at AS "lastOrderAt", found.label, found.note,
-    found.is_blocked AS "isBlocked", found.version, found.total
-  FROM (${customers}) AS found JOIN customer_profiles own ON own.id = found.id
-    LEFT JOIN order_addresses a ON a.order_id = last_order_id LEFT JOIN orders o ON o.id = last_order_id`
+/** The customers with these ids, with the name of their newest order, as far as `where` is true for them; a profile that is merged into another is none. */
+async function readCustomers(
+  ids: readonly number[],
+  { on = db(), where = sql`TRUE` }: { on?: DatabaseClient; where?: Sql } = {},
+): Promise<Map<number, CustomerView>> {
+  if (ids.length === 0) return new Map()
+  const rows = await on.$queryRaw<Row[]>`
+    SELECT found.id, own.phone_e164 AS phone, ARRAY(
+        SELECT phone_e164 FROM customer_profiles WHERE id = found.id OR merged_into_id = found.id ORDER BY 1
+      ) AS phones, a.first_name AS "firstName", a.last_name AS "lastName", order_count AS "orderCount",
+      order_sum AS "orderSum", refused_count AS "refusedCount", return_count AS "returnCount",
+      last_order_id AS "lastOrderId", o.created_at AS "lastOrderAt", found.label, found.note,
+      found.is_blocked AS "isBlocked", found.version
+    FROM (SELECT * FROM (${selectCustomers(areOf(sql`${join([...ids])}`))}) AS customers WHERE ${where}) AS found
+      JOIN customer_profiles own ON own.id = found.id
+      LEFT JOIN order_addresses a ON a.order_id = last_order_id LEFT JOIN orders o ON o.id = last_order_id`
+  return new Map(rows.map((row) => [row.id, toCustomer(row)]))
+}
 
 const toShownFields = createView(customerFields)
 
@@ -100,10 +125,10 @@ function toCustomer(row: Row): CustomerView {
   }
 }
 
-/** SQL: the ids of the customers whom `search` finds: by an order with the name or number, or by their label. */
-async function selectFound(search: string | null): Promise<Sql> {
+/** SQL: the ids of the customers whom `search` finds: by an order with the name or number, or by their label; null for all. */
+async function selectFound(search: string | null): Promise<Sql | null> {
   const words = toSearchText(search ?? '')
-  if (words === '') return sql`SELECT ${ROOT} FROM customer_profiles p`
+  if (words === '') return null
   const { common, rare } = await toConditions({ search: words, amount: null, from: null, to: null })
   const orders = whereAll([...common, ...rare.map(({ indexed }) => indexed)])
   return sql`
@@ -113,17 +138,26 @@ async function selectFound(search: string | null): Promise<Sql> {
       OR lower(p.label) LIKE ${likePattern(words)}`
 }
 
-/** A page of the customers, known by the phone numbers of their orders. */
+/** A page of the customers, known by the phone numbers of their orders. What orders add up to is read for its customers only. */
 export async function listCustomers(
   _admin: Admin,
   { page, per_page: perPage, list, sort, search }: CustomersQuery,
 ): Promise<Page<CustomerView>> {
-  const rows = await db().$queryRaw<Row[]>`
-    ${readRows(sql`
-      SELECT *, count(*) OVER ()::int AS total FROM (${selectCustomers(await selectFound(search))}) AS customers
-      WHERE ${LISTS[list]} AND ${IS_KNOWN} ORDER BY ${SORTS[sort]} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`)}
-    ORDER BY ${SORTS[sort]}`
-  return buildOffsetPage({ page, perPage }, rows[0]?.total ?? 0, rows.map(toCustomer))
+  const found = await selectFound(search)
+  const inList = list === 'blocked' ? sql`SELECT id FROM customer_profiles WHERE is_blocked` : null
+  const chosen = found ?? inList
+  const isCounted = (list === 'all' || list === 'blocked') && !sort.startsWith('sum')
+  const select = isCounted ? selectCounted : selectCustomers
+  const ids = await db().$queryRaw<{ id: number; total: number }[]>`
+    SELECT id, count(*) OVER ()::int AS total
+    FROM (${select(chosen ? sql`${ROOT} IN (${chosen})` : sql`TRUE`)}) AS customers
+    WHERE ${LISTS[list]} AND ${IS_KNOWN} ORDER BY ${SORTS[sort]} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`
+  const rows = await readCustomers(ids.map(({ id }) => id))
+  return buildOffsetPage(
+    { page, perPage },
+    ids[0]?.total ?? 0,
+    ids.flatMap(({ id }) => rows.get(id) ?? []),
+  )
 }
 
 /** A customer by the id of their profile; null for an unknown one, and for one that is merged into another. */
@@ -132,10 +166,7 @@ export async function getCustomer(
   id: number,
   on: DatabaseClient = db(),
 ): Promise<CustomerView | null> {
-  const [row] = await on.$queryRaw<Row[]>`
-    ${readRows(sql`SELECT *, 1 AS total FROM (${selectCustomers(sql`SELECT ${id}::int`)}) AS customers`)}
-    WHERE own.merged_into_id IS NULL`
-  return row ? toCustomer(row) : null
+  return (await readCustomers([id], { on })).get(id) ?? null
 }
 
 /** Who placed an order, as staff know them; null without a phone number. */
@@ -186,17 +217,15 @@ export async function* exportCustomers(
   const found = await selectFound(search)
   for (let last = 0; ;) {
     const profiles = await db().$queryRaw<{ id: number }[]>`
-      SELECT id FROM customer_profiles WHERE merged_into_id IS NULL AND id > ${last} AND id IN (${found})
-      ORDER BY id LIMIT ${EXPORT_BATCH}`
+      SELECT id FROM customer_profiles WHERE merged_into_id IS NULL AND id > ${last}
+        AND ${found ? sql`id IN (${found})` : sql`TRUE`} ORDER BY id LIMIT ${EXPORT_BATCH}`
     const next = profiles.at(-1)
     if (!next) return
     last = next.id
-    const rows = await db().$queryRaw<Row[]>`
-      ${readRows(sql`
-        SELECT *, 0 AS total FROM (${selectCustomers(sql`${join(profiles.map(({ id }) => id))}`)}) AS customers
-        WHERE ${LISTS[list]} AND ${IS_KNOWN}`)}
-      ORDER BY found.id`
-    if (rows.length > 0) yield format(rows.map(toCustomer).map(toCells))
+    const ids = profiles.map(({ id }) => id)
+    const customers = await readCustomers(ids, { where: sql`${LISTS[list]} AND ${IS_KNOWN}` })
+    const rows = ids.flatMap((id) => customers.get(id) ?? [])
+    if (rows.length > 0) yield format(rows.map(toCells))
   }
 }
 
