@@ -48,6 +48,26 @@ describe('structured data', () => {
     })
   })
 
+  it.each([
+    [15_000, { price: '15000', priceCurrency: 'MMK' }],
+    [12_000, null],
+    [11_999, null],
+    [null, null],
+  ])(
+    'has a compare price of %s as a struck-through price, if it is above the price',
+    (compare_price, shown) => {
+      const { offers } = productData(origin, { ...product, compare_price })
+      expect(offers).toMatchObject({ price: '12000' })
+      expect(offers.priceSpecification ?? null).toEqual(
+        shown && {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          ...shown,
+        },
+      )
+    },
+  )
+
   it('marks a product without stock as out of stock', () => {
     const { offers } = productData(origin, { ...product, stockQuantity: 0 })
     expect(offers.availability).toBe('https://schema.org/OutOfStock')

@@ -1,4 +1,5 @@
 import type { ProductPageView } from '@/lib/shop/catalogue/listing/product-page.view'
+import { getComparePrice } from '@/lib/shop/catalogue/prices/compare-price.rules'
 import { MAX_STARS } from '@/lib/shop/ratings/ratings.rules'
 import type { ProductRatings } from '@/lib/shop/ratings/ratings.schema'
 import type { ShownShop } from '@/lib/shop/settings/settings.schema'
@@ -23,6 +24,22 @@ export const breadcrumbData = (origin: string, steps: readonly Step[]) => ({
   })),
 })
 
+/** The price of an offer, and the one before a reduction as a struck-through price; both in Kyat. */
+export function offerPrice(price: number, comparePrice: number | null) {
+  const shown = getComparePrice(price, comparePrice)
+  const toPrice = (amount: number) => ({ price: String(amount), priceCurrency: CURRENCY })
+  return {
+    ...toPrice(price),
+    ...(shown !== null && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: `${CONTEXT}/StrikethroughPrice`,
+        ...toPrice(shown),
+      },
+    }),
+  }
+}
+
 /** Structured data of a product and its offer in Kyat. */
 export function productData(origin: string, product: ProductPageView) {
   const url = `${origin}/product/${product.productID}`
@@ -43,8 +60,7 @@ export function productData(origin: string, product: ProductPageView) {
     offers: {
       '@type': 'Offer',
       url,
-      price: String(product.productPrice),
-      priceCurrency: CURRENCY,
+      ...offerPrice(product.productPrice, product.compare_price),
       availability: `${CONTEXT}/${product.stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
     },
   }

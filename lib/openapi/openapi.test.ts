@@ -71,6 +71,7 @@ describe('the description of the API', () => {
       'price_max',
       'weight_max',
       'in_stock',
+      'on_sale',
       'grouped',
       'option',
       'product',

@@ -31,7 +31,7 @@ export function ProductFields({ kinds, values, rows = 7, shown = listNames(plain
         return <FormArea key={name} {...props} rows={rows} className="sm:col-span-3" />
       const hint = 'hint' in field ? t(field.hint) : undefined
       if (field.kind === 'shortCode') return <FormText key={name} {...props} hint={hint} />
-      if (field.kind !== 'line') return <FormNumber key={name} {...props} />
+      if (field.kind !== 'line') return <FormNumber key={name} {...props} hint={hint} />
       return <FormText key={name} {...props} hint={hint} className="sm:col-span-3" />
     })
 }

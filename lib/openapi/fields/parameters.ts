@@ -74,7 +74,11 @@ export const parameterFields: FieldRegistry = {
       description: 'Only orders with this total in Kyat, or for which this amount was sent',
       example: 9_000,
     },
-    on_sale: { description: 'Only those with products on sale, as the shop shows them', example: true },
+    on_sale: {
+      description:
+        'Of brands and categories only those with products on sale, as the shop shows them; of products only those whose compare_price is above their price',
+      example: true,
+    },
     town_city: { description: 'Township or city, in any spelling', example: 'Hlaing' },
     street_address: {
       description: 'Read for a township where the other two leave it open',

@@ -10,6 +10,7 @@ export const productView = (id: number, values: string[], stock_quantity = 5) =>
   version: 1,
   product_price: 8_000,
   product_weight: 200,
+  compare_price: null,
   stock_quantity,
   product_images: [{ photo_1: '/a.webp', photo_2: '/a.webp', photo_3: null, photo_4: null }],
 })

@@ -1,4 +1,4 @@
-import { CURRENCY, productData } from '@/app/(shop)/structured-data'
+import { offerPrice, productData } from '@/app/(shop)/structured-data'
 import { findOptionProperty } from '@/lib/shop/catalogue/feeds/option-properties.rules'
 import { productHref } from '@/lib/shop/catalogue/variants/values/product-options.rules'
 import type { GroupProductView, ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
@@ -83,8 +83,7 @@ function toVariant(origin: string, variant: GroupProductView, context: string, l
     offers: {
       '@type': 'Offer',
       url,
-      price: String(variant.product_price),
-      priceCurrency: CURRENCY,
+      ...offerPrice(variant.product_price, variant.compare_price),
       availability: `${context}/${variant.stock_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
     },
   }

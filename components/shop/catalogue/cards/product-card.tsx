@@ -52,7 +52,7 @@ export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, c
         </Link>
       </Heading>
       <p className="card-price">
-        <Price amount={price} isFrom={isFrom} />
+        <Price amount={price} isFrom={isFrom} was={product.comparePrice} />
         {variants && <span className="card-choices">{t('choices', { count: variants.count })}</span>}
       </p>
       {children}

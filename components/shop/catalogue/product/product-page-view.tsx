@@ -62,7 +62,7 @@ export function ProductPage({
           </h1>
           <div className="flex flex-wrap items-center gap-4">
             <p className="text-2xl font-bold text-gold-ink">
-              <Price amount={price} />
+              <Price amount={price} was={product.compare_price} />
             </p>
             <StockStatus stock={stock} />
           </div>

@@ -72,6 +72,17 @@ describe('a line of the product feed', () => {
     ['no stock', { stockQuantity: 0 }, { availability: 'out of stock' }],
     ['a price of nothing', { price: 0 }, { price: '0 MMK' }],
     ['the highest price', { price: 2_147_483_647 }, { price: '2147483647 MMK' }],
+    [
+      'a reduced price',
+      { price: 9_000, comparePrice: 12_000 },
+      { price: '12000 MMK', sale_price: '9000 MMK' },
+    ],
+    [
+      'a compare price equal to the price',
+      { comparePrice: 12_000 },
+      { price: '12000 MMK', sale_price: null },
+    ],
+    ['one below it', { comparePrice: 11_000 }, { price: '12000 MMK', sale_price: null }],
     ['an unknown weight', { weight: 0 }, { shipping_weight: null }],
     ['a weight', { weight: 1_500 }, { shipping_weight: '1500 g' }],
     ['no description', { description: '\n' }, { description: 'Green tea' }],

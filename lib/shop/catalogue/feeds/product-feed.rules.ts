@@ -4,6 +4,7 @@ import {
   optionProperties,
   type OptionProperty,
 } from '@/lib/shop/catalogue/feeds/option-properties.rules'
+import { getComparePrice } from '@/lib/shop/catalogue/prices/compare-price.rules'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { toJpegPath } from '@/lib/platform/uploads/images/image-sizes.rules'
 import { shortenToLength } from '@/lib/platform/text/shorten'
@@ -38,9 +39,12 @@ const COLUMNS: readonly (readonly [name: string, cell: Cell])[] = [
   ],
   ['availability', ({ stockQuantity }) => (stockQuantity > 0 ? 'in stock' : 'out of stock')],
   ['condition', () => 'new'],
-  ['price', ({ price }) => `${price} ${CURRENCY}`],
-  // Always empty: the shop has no reduced price.
-  ['sale_price', () => null],
+  // Of a reduced product the price before the reduction, and the price that is paid as the sale price.
+  ['price', ({ price, comparePrice }) => toMoney(getComparePrice(price, comparePrice) ?? price)],
+  [
+    'sale_price',
+    ({ price, comparePrice }) => (getComparePrice(price, comparePrice) === null ? null : toMoney(price)),
+  ],
   ['link', ({ id }, origin) => `${origin}/product/${id}`],
   ['image_link', ({ photo1 }, origin) => toImageUrl(photo1, origin)],
   [
@@ -60,6 +64,8 @@ const COLUMNS: readonly (readonly [name: string, cell: Cell])[] = [
   // Nothing is known of the weight of a product of 0 grams.
   ['shipping_weight', ({ weight }) => (weight > 0 ? `${weight} ${WEIGHT_UNIT}` : null)],
 ]
+
+const toMoney = (amount: number): string => `${amount} ${CURRENCY}`
 
 /** The URL of a photo, as a JPEG where it is in the catalogue: merchants' readers do not take WebP everywhere. */
 const toImageUrl = (photo: string, origin: string): string => origin + (toJpegPath(photo) ?? photo)

@@ -56,6 +56,12 @@ const optionFilters = () =>
     .pipe(z.array(optionFilter))
     .transform((filters) => [...new Set(filters)])
 
+/** true or false, or yes or no as the shop's links say it. */
+const yesSchema = () =>
+  z.union([booleanSchema(), z.enum(['yes', 'no']).transform((value) => value === 'yes')], {
+    error: errorText('boolean'),
+  })
+
 /** The strict query of GET /api/products: invalid parameters answer 422. */
 export const productQuery = z.object({
   page: integerSchema(1, MAX_STOCK).default(1),
@@ -72,6 +78,8 @@ export const productQuery = z.object({
   weight_max: integerSchema(0, MAX_WEIGHT).optional(),
   /** Only products that can be bought now. */
   in_stock: booleanSchema().optional(),
+  /** Only products whose price was reduced: their compare price is above it. */
+  on_sale: yesSchema().optional(),
   /** One product for each group of sizes or colours. */
   grouped: z
     .union([booleanSchema(), z.enum(['0', '1']).transform((value) => value === '1')], {
@@ -105,6 +113,7 @@ const productPageQuery = z.object({
   price_max: productQuery.shape.price_max.catch(undefined),
   weight_max: productQuery.shape.weight_max.catch(undefined),
   in_stock: productQuery.shape.in_stock.catch(undefined),
+  on_sale: productQuery.shape.on_sale.catch(undefined),
   product: productQuery.shape.product.catch(null),
   sort: productQuery.shape.sort.catch(undefined),
   cursor: productQuery.shape.cursor.catch(undefined),

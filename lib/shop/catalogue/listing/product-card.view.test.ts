@@ -28,6 +28,17 @@ describe('the card of a product', () => {
     expect(toProductCard(product, 'en')).toEqual(card)
   })
 
+  it.each([
+    [10_000, { comparePrice: 10_000 }],
+    [8_000, {}],
+    [7_000, {}],
+    [null, {}],
+  ])('has a compare price of %s only while it is above the price', (compare_price, shown) => {
+    expect(toProductCard({ ...product, compare_price }, 'en')).toEqual({ ...card, ...shown })
+    const own = { ...card, name: 'Cotton Tee', isFrom: true, variants, ...shown }
+    expect(toProductCard({ ...product, compare_price, group }, 'en')).toEqual(own)
+  })
+
   it('is that of its group where there is something to choose', () => {
     expect(toProductCard({ ...product, group }, 'en')).toEqual({
       ...card,

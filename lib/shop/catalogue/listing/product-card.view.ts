@@ -1,4 +1,5 @@
 import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { getComparePrice } from '@/lib/shop/catalogue/prices/compare-price.rules'
 import { isFoundByValue } from '@/lib/shop/catalogue/search/found-value.rules'
 import { localizedText } from '@/lib/platform/i18n/localized'
 import type { Locale } from '@/lib/platform/i18n/locales'
@@ -10,6 +11,8 @@ export type ProductCardView = {
   name: string
   /** Kyat. */
   price: number
+  /** The price before a reduction, in Kyat; absent where the price was not reduced. */
+  comparePrice?: number
   /** A dearer product of its group is on sale. */
   isFrom?: true
   isSoldOut: boolean
@@ -31,7 +34,7 @@ type NamedProduct = Pick<ProductView, 'product_name' | 'name_my' | 'product_pric
 
 type CardProduct = NamedProduct &
   Pick<ProductView, 'id' | 'stock_quantity' | 'product_images'> &
-  Partial<Pick<ProductView, 'group_id'>>
+  Partial<Pick<ProductView, 'group_id' | 'compare_price'>>
 
 /**
  * The name and price of a product in a list. With what its group has on sale, it is named after the group, and its price
@@ -55,11 +58,13 @@ export function toProductCard(
   words: string | null = null,
 ): ProductCardView {
   const { group, group_id } = product
+  const comparePrice = getComparePrice(product.product_price, product.compare_price ?? null)
   const { name, isFrom } = toCardTitle(product, locale, words)
   return {
     id: product.id,
     name,
     price: product.product_price,
+    ...(comparePrice === null ? {} : { comparePrice }),
     ...(isFrom ? { isFrom } : {}),
     isSoldOut: product.stock_quantity === 0,
     photo: product.product_images[0]?.photo_1 ?? '/icon.svg',

@@ -30,6 +30,8 @@ export type ProductLimits = {
   priceMax: number | undefined
   weightMax: number | undefined
   options: readonly OptionFilter[]
+  /** Only products whose price was reduced. */
+  isReduced?: boolean
   /** The quick code of the one product that staff look for. */
   quickCode?: string | null
 }
@@ -52,14 +54,18 @@ export const hasLimits = (limits: ProductLimits): boolean =>
   dependsOnStock(limits) ||
   limits.options.length > 0 ||
   limits.quickCode != null ||
+  limits.isReduced === true ||
   [limits.priceMin, limits.priceMax, limits.weightMax].some((limit) => limit !== undefined)
 
 const priceAndWeightConditions = ({
   priceMin,
   priceMax,
   weightMax,
+  isReduced = false,
   quickCode = null,
 }: ProductLimits): Sql[] => [
+  // As the index products_on_sale_idx has it.
+  ...(isReduced ? [sql`p.compare_price > p.price`] : []),
   ...(quickCode === null ? [] : [sql`p.quick_code = ${quickCode}`]),
   ...(priceMin === undefined ? [] : [sql`p.price >= ${priceMin}`]),
   ...(priceMax === undefined ? [] : [sql`p.price <= ${priceMax}`]),

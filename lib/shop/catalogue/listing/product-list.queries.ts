@@ -106,6 +106,7 @@ async function toListQuery(
     quickCode,
     stockMax: query.stock_max,
     isInStock: query.in_stock ?? false,
+    ...(query.on_sale === true && { isReduced: true }),
     priceMin: query.price_min,
     priceMax: query.price_max,
     weightMax: query.weight_max,

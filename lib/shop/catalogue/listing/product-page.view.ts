@@ -1,4 +1,5 @@
 import type { ProductDetailView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { getComparePrice } from '@/lib/shop/catalogue/prices/compare-price.rules'
 import { localizedText } from '@/lib/platform/i18n/localized'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { keepSyllables } from '@/lib/platform/text/line-breaks'
@@ -16,7 +17,7 @@ export const toShownProduct = (product: ProductPageView): ProductPageView => ({
   productDescription: keepSyllables(product.productDescription),
 })
 
-/** The product with the texts of `locale` in place of the contract's, where there are any. */
+/** The product with the texts of `locale` in place of the contract's, and with a compare price above its price only. */
 export function toProductPage(
   {
     name_my,
@@ -30,6 +31,7 @@ export function toProductPage(
 ): ProductPageView {
   return {
     ...product,
+    compare_price: getComparePrice(product.productPrice, product.compare_price),
     productName: localizedText(locale, product.productName, name_my),
     productDescription: localizedText(locale, product.productDescription, description_my),
     brand_name: localizedText(locale, product.brand_name, brand_name_my),

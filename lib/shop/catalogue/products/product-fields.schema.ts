@@ -182,6 +182,20 @@ const codeField = {
   },
 } as const satisfies Fields
 
+/** The price before a reduction; lib/shop/catalogue/prices/compare-price.rules.ts says when shoppers see it. */
+const comparePriceField = {
+  compare_price: {
+    kind: 'money',
+    max: MAX_PRICE,
+    column: 'comparePrice',
+    label: 'comparePrice',
+    hint: 'comparePriceHint',
+    description:
+      'Price before a reduction, in Kyat: shown struck through while it is above the price; null for none',
+    example: 4_500,
+  },
+} as const satisfies Fields
+
 /** The values of the options of its group, each with its form in Burmese (decision 0171). */
 export const valueFields = {
   value_1: { kind: 'line', max: MAX_VALUE_LENGTH, column: 'value1' },
@@ -200,7 +214,7 @@ export const variantFields = {
 
 /** The fields of a request, in the order in which their errors are reported; those of its group come last. */
 export const requiredFields = { ...ownFields, ...stockField, ...taxonomyFields, ...requiredPhotos }
-export const optionalFields = { ...furtherFields, ...codeField, ...optionalPhotos }
+export const optionalFields = { ...furtherFields, ...codeField, ...comparePriceField, ...optionalPhotos }
 
 /** What a product on sale has to have and a draft may lack: all but its name, and its stock, which is 0 then. */
 export const finishingFields = omitFields(requiredFields, 'product_name', 'stock_quantity')
@@ -215,6 +229,7 @@ export const fileFields = {
   ...photoFields,
   ...furtherFields,
   ...codeField,
+  ...comparePriceField,
 }
 
 /** The same without the stock, which the ledger has: what a command sets. */
@@ -230,7 +245,14 @@ export const sharedTexts = omitFields(
 )
 
 /** The fields that answers have one by one: photos and values are there in forms of their own. */
-export const plainFields = { ...ownFields, ...stockField, ...taxonomyFields, ...furtherFields, ...codeField }
+export const plainFields = {
+  ...ownFields,
+  ...stockField,
+  ...taxonomyFields,
+  ...furtherFields,
+  ...codeField,
+  ...comparePriceField,
+}
 
 /** The same of a product that may be a draft. */
 export const draftablePlainFields = { ...plainFields, ...omitFields(draftFields, 'photo_1', 'photo_2') }

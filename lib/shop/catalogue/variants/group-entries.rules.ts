@@ -65,7 +65,10 @@ export const toNameColumns = ({ name, nameMy }: Names) => ({
 })
 
 /** What a change of a group sets of one product beside its names, values and stock. */
-const memberFields = { ...pickFields(setFields, 'product_price', 'product_weight'), ...photoFields }
+const memberFields = {
+  ...pickFields(setFields, 'product_price', 'product_weight', 'compare_price'),
+  ...photoFields,
+}
 
 /** The columns that all products of a group get in a change, where it names no others for one. */
 export const toForAllColumns = (forAll: ForAll) => toColumns(forAllFields, forAll)
@@ -130,6 +133,7 @@ export function toNewColumns(
     ...toColumns(sharedTexts, shared),
     description: shared.product_description ?? sibling?.description ?? groupName,
     price: added?.product_price ?? unknown,
+    comparePrice: added?.compare_price ?? null,
     weight: added?.product_weight ?? unknown,
     photo1: photos.photo_1,
     photo2: photos.photo_2,

@@ -51,6 +51,8 @@ const groupProductView = z.object({
   product_price: z.int(),
   product_weight: z.int(),
   stock_quantity: z.int(),
+  /** The price before a reduction, in Kyat; null for none. */
+  compare_price: z.int().nullable(),
   product_images: z.array(imagesView).length(1),
   version: z.int(),
   /** Absent from a published product, which is the only kind that customers see. */
@@ -114,7 +116,9 @@ const valuesMy = () =>
 const optionalShape = <const Declared extends Fields>(fields: Declared) =>
   z.object(toInputShape(fields)).partial().shape
 
-const goods = optionalShape(pickFields(productFields, 'product_price', 'product_weight', 'stock_quantity'))
+const goods = optionalShape(
+  pickFields(productFields, 'product_price', 'product_weight', 'stock_quantity', 'compare_price'),
+)
 const photos = optionalShape(photoFields)
 /** The names of a product; `resolveNames` says what they are where they are absent. */
 const names = optionalShape(pickFields(productFields, 'product_name', 'name_my'))

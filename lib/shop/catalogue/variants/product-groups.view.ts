@@ -18,6 +18,7 @@ const shownFields = pickFields(
   'product_price',
   'product_weight',
   'stock_quantity',
+  'compare_price',
 )
 const toShownFields = createView(shownFields)
 const readFields = { ...shownFields, ...photoFields, ...valueFields }
