@@ -1,4 +1,4 @@
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { toChoices } from '@/components/shop/catalogue/listing/filter-options'
 import { type Listing, listingHref, visibleOptions } from '@/components/shop/catalogue/listing/listing-url'
@@ -72,7 +72,11 @@ const loadOnce = cache(async (key: string): Promise<LoadedProducts> => {
  * without it.
  */
 export async function loadOptions(query: ProductQuery, listing: Listing, total: number) {
-  const [{ options, isExact }, locale] = await Promise.all([listOptions(query, total), getLocale()])
+  const [{ options, isExact }, locale, t] = await Promise.all([
+    listOptions(query, total),
+    getLocale(),
+    getTranslations('listingMetadata'),
+  ])
   const known: { filter: string; text: string }[] = []
   const titles = options.map(({ name, name_my }) => localizedText(locale, name, name_my))
   const choices = options.map(({ name, values }, index) => {
@@ -98,6 +102,8 @@ export async function loadOptions(query: ProductQuery, listing: Listing, total: 
     name: text,
     href: listingHref({ ...listing, option: option.filter((one) => one !== filter) }),
   }))
+  if (listing.isOnSale === true)
+    chips.unshift({ name: t('onSale'), href: listingHref({ ...listing, option, isOnSale: false }) })
   return { choices, option, chips }
 }
 

@@ -12,7 +12,7 @@ const MAX_NAMES = 3
 
 const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
 
-/** The heading of a product list: the search words, else the chosen categories and brands, else 'Products'. */
+/** The heading of a product list: the search words, else the chosen categories and brands, else 'On sale' or 'Products'. */
 export async function getListingTitle(query: ProductQuery): Promise<string> {
   const [t, listing, names] = await Promise.all([
     getTranslations('listingMetadata'),
@@ -20,7 +20,8 @@ export async function getListingTitle(query: ProductQuery): Promise<string> {
     getSelectedNames(query),
   ])
   if (query.product !== null) return listing('searchTitle', { words: query.product })
-  return names.length > 0 && names.length <= MAX_NAMES ? names.join(', ') : t('title')
+  if (names.length > 0 && names.length <= MAX_NAMES) return names.join(', ')
+  return t(query.on_sale === true ? 'onSale' : 'title')
 }
 
 /**
@@ -35,15 +36,15 @@ export async function listingMetadata(query: ProductQuery): Promise<Metadata> {
     shopSettings(),
     isListOfNothing(query),
   ])
-  const { category, brand, product, page } = query
+  const { category, brand, product, page, on_sale: isOnSale } = query
   const isNamed = names.length > 0 && names.length <= MAX_NAMES
   const whole = await getListingTitle(query)
   return pageMetadata({
     title: page > 1 ? t('titleOfPage', { title: whole, page }) : whole,
     description: isNamed
       ? t('descriptionOf', { names: names.join(', '), shop: await localizedShopName(settings) })
-      : t('description'),
-    path: listingHref({ category: ascending(category), brand: ascending(brand), product, page }),
+      : t(isOnSale === true ? 'descriptionOnSale' : 'description'),
+    path: listingHref({ category: ascending(category), brand: ascending(brand), product, page, isOnSale }),
     ...(product === null && !isNothing ? {} : { hidden: 'links' }),
   })
 }

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { getListingTitle, listingMetadata } from '@/app/(shop)/product/metadata'
 import { getFilterOptions, loadOptions, loadProductsPage, parseListing } from '@/app/(shop)/product/load-page'
+import { OnSaleLink } from '@/app/(shop)/product/on-sale-link'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { breadcrumbData } from '@/app/(shop)/structured-data'
 import { type Listing, listingHref } from '@/components/shop/catalogue/listing/listing-url'
@@ -30,7 +31,7 @@ export default async function ProductsPage({ searchParams }: Props) {
     getFilterOptions(query),
   ])
   const { rows, page, lastPage, next, prev } = shown
-  const { category, brand, product, option, sort, price_min, price_max, in_stock } = query
+  const { category, brand, product, option, sort, price_min, price_max, in_stock, on_sale } = query
   const listing: Listing = {
     category,
     brand,
@@ -41,6 +42,7 @@ export default async function ProductsPage({ searchParams }: Props) {
     priceMin: price_min,
     priceMax: price_max,
     isInStock: in_stock,
+    isOnSale: on_sale,
   }
   if (rows.length === 0 && page > lastPage) redirect(listingHref({ ...listing, page: lastPage }))
   const searched = corrected === null ? query : { ...query, product: corrected }
@@ -59,7 +61,12 @@ export default async function ProductsPage({ searchParams }: Props) {
         page={{ page, lastPage, next, prev }}
         count={t('count', { count: total })}
         typed={typed}
-        notice={<UnreadableNotice of={unreadable} />}
+        notice={
+          <>
+            <UnreadableNotice of={unreadable} />
+            <OnSaleLink query={query} />
+          </>
+        }
         corrected={corrected}
       />
     </ClientMessages>

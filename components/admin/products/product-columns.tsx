@@ -6,7 +6,10 @@ import { type Column, RowLink } from '@/components/admin/list/list-table'
 import { SelectAll, SelectRow } from '@/components/admin/list/selection'
 import { GroupLink, RestoreProduct } from '@/components/admin/products/product-actions'
 import { StockCell } from '@/components/admin/products/stock-cell'
+import { Badge } from '@/components/ui/badge'
 import { ResponsiveImage } from '@/components/ui/image/image'
+import { Price } from '@/components/ui/price'
+import { getComparePrice } from '@/lib/shop/catalogue/prices/compare-price.rules'
 import type { EditableListView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
@@ -38,6 +41,7 @@ export const productColumns = (t: Texts, isDeleted: boolean): Column<EditableLis
   },
   {
     ...priceColumn(t('price'), (product) => product.product_price),
+    cell: (product) => <ProductPrice product={product} ignored={t('comparePriceMark')} />,
     sort: { ascending: 'price_asc', descending: 'price_desc' },
     isNumber: true,
   },
@@ -103,5 +107,24 @@ function ProductName({ product, isDeleted }: { product: EditableListView; isDele
         </>
       )}
     </span>
+  )
+}
+
+/** The price, and the one before a reduction as shoppers see it, or that they do not. */
+function ProductPrice({ product, ignored }: { product: EditableListView; ignored: string }) {
+  const { product_price: price, compare_price: comparePrice } = product
+  if (price === null) return '-'
+  const shown = getComparePrice(price, comparePrice)
+  return (
+    <>
+      <Price amount={price} was={shown} />
+      {comparePrice !== null && shown === null && (
+        <span className="block">
+          <Badge tone="gold" isSmall>
+            {ignored}
+          </Badge>
+        </span>
+      )}
+    </>
   )
 }

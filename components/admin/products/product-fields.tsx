@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
 import type { Values } from '@/components/admin/form/form-values'
+import { getComparePrice } from '@/lib/shop/catalogue/prices/compare-price.rules'
 import { plainFields } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { type FieldKind, listNames } from '@/lib/platform/fields/fields'
 
@@ -29,9 +30,14 @@ export function ProductFields({ kinds, values, rows = 7, shown = listNames(plain
       }
       if (field.kind === 'lines')
         return <FormArea key={name} {...props} rows={rows} className="sm:col-span-3" />
-      const hint = 'hint' in field ? t(field.hint) : undefined
+      const isIgnored = name === 'compare_price' && hasIgnoredComparePrice(values)
+      const hint = isIgnored ? t('comparePriceIgnored') : 'hint' in field ? t(field.hint) : undefined
       if (field.kind === 'shortCode') return <FormText key={name} {...props} hint={hint} />
       if (field.kind !== 'line') return <FormNumber key={name} {...props} hint={hint} />
       return <FormText key={name} {...props} hint={hint} className="sm:col-span-3" />
     })
 }
+
+/** Whether shoppers do not see the compare price, because it is not above the price. */
+const hasIgnoredComparePrice = ({ product_price: price = '', compare_price: comparePrice = '' }: Values) =>
+  price !== '' && comparePrice !== '' && getComparePrice(Number(price), Number(comparePrice)) === null

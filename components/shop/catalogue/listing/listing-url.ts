@@ -13,6 +13,8 @@ export type Listing = {
   priceMin?: number | undefined
   priceMax?: number | undefined
   isInStock?: boolean | undefined
+  /** Only products whose price was reduced. */
+  isOnSale?: boolean | undefined
   /** Values of options, such as Size:Small. */
   option?: readonly string[]
   encoding?: typeof AS_TYPED | undefined
@@ -32,6 +34,7 @@ export function listingHref(listing: Listing): string {
   if (listing.priceMin !== undefined) query.set('price_min', String(listing.priceMin))
   if (listing.priceMax !== undefined) query.set('price_max', String(listing.priceMax))
   if (listing.isInStock) query.set('in_stock', 'true')
+  if (listing.isOnSale) query.set('on_sale', 'yes')
   if (listing.option?.length) query.set('option', listing.option.join(','))
   if (sort) query.set('sort', sort)
   if (page > 1) query.set('page', String(page))

@@ -185,6 +185,10 @@ const isChosen = (list: ProductListQuery): boolean => list.search !== null || ha
 
 const counts = new CountCache<RankedProduct>()
 
+/** The number of products whose price was reduced, as shoppers see it. */
+export const countReduced = (): Promise<number> =>
+  countProducts(sql`FROM products p WHERE p.archived_at IS NULL AND p.compare_price > p.price`)
+
 /**
  * Up to this size a list is looked up completely and sorted in one statement: that is cheaper than reading each rank
  * separately.

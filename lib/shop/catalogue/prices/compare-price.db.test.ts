@@ -1,6 +1,7 @@
 import { GET as exportProducts } from '@/app/api/products/export/route'
 import { GET as listRoute } from '@/app/api/products/route'
 import { applyImport } from '@/lib/shop/catalogue/import/apply/product-import-apply.commands'
+import { countReduced } from '@/lib/shop/catalogue/listing/product-list.queries'
 import { productInput, productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { createProduct, updateProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { getProduct } from '@/lib/shop/catalogue/products/products.queries'
@@ -73,6 +74,13 @@ it('selects what is on sale: only products whose compare price is above their pr
       [above, 12_000],
     ])
   expect(await list('on_sale=true&price_max=8000')).toEqual([])
+  const before = await countReduced()
+  await updateProduct(admin, below, { compare_price: 9_001 })
+  expect(await countReduced()).toBe(before + 1)
+  expect(await list('on_sale=yes')).toEqual([
+    [below, 9_001],
+    [above, 12_000],
+  ])
   const { status } = await callRoute(listRoute, { path: '/api/products?on_sale=perhaps' })
   expect(status).toBe(422)
 })
