@@ -28,6 +28,7 @@ import { upsertGuestCustomer, findGuestCustomer } from '@/lib/platform/auth/gues
 import {
   needsRenewal,
   createGuestSession,
+  isAccountKey,
   verifyGuestCookie,
   GUEST_COOKIE,
   guestCookie,
@@ -103,9 +104,12 @@ async function admitCustomer(request: Request, reply: ResponseCookies): Promise<
   if (env().SHOPPERS === 'shared') return privateActor(createCustomerContext(SHARED_CUSTOMER_ID))
   const now = Date.now()
   const known = verifyGuestCookie(getGuestCookie(request.headers.get('cookie')), getAppSecret(), now)
-  const guest = known ?? createGuestSession(now)
-  if (known === null || needsRenewal(known, now)) sendGuestCookie(reply, { ...guest, issuedAt: now })
-  const customerId = await findGuestCustomer(guest.key)
+  const found = known && (await findGuestCustomer(known.key))
+  // The key of an account that got another one was signed out: what is written next must not be shared by the browsers that had it.
+  const isNew = known === null || (found === null && isAccountKey(known.key))
+  const guest = isNew ? createGuestSession(now) : known
+  if (isNew || needsRenewal(known, now)) sendGuestCookie(reply, { ...guest, issuedAt: now })
+  const customerId = isNew ? null : found
   const customer = createCustomerContext(customerId ?? NO_CUSTOMER_ID)
   if (customerId === null) newGuests.set(customer, guest.key)
   return privateActor(customer)

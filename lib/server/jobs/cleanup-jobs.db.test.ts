@@ -44,6 +44,7 @@ describe('the cleanup jobs', () => {
     closedHolds: 0,
     rateLimits: 0,
     restockRequests: 0,
+    reservedPromotions: 0,
     notifications: 0,
   }
 

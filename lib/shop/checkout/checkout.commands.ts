@@ -142,7 +142,8 @@ async function createOrderOnce(
   const publicZone = toPublicZone(zone, deliveryFee)
   const goods = { lines: toPromotedLines(lines, products), terms: toFeeTerms(publicZone) }
   const request = { customerId: customer.customerId, code: input.promo_code ?? null, phone: input.phone }
-  const mayHaveOne = request.code !== null || checkoutContext.hasPromotions
+  // Staff see no promotion for everybody while they write an order, so theirs has one by its code only.
+  const mayHaveOne = request.code !== null || (checkoutContext.hasPromotions && !origin.staff)
   const offer = mayHaveOne ? await choosePromotion(on, request, goods) : null
   const totals = offer?.totals ?? toTotals(goods.lines, goods.terms)
   if (!areSafeIntegers(totals)) throw validationError('cart_items', errorText('order_too_large'))

@@ -1,5 +1,5 @@
 import type { CustomerContext } from '@/lib/platform/actors/actors'
-import { createGuestSession } from '@/lib/platform/auth/guests/guest-sessions.rules'
+import { createAccountKey } from '@/lib/platform/auth/guests/guest-sessions.rules'
 import { join, type TransactionClient } from '@/lib/platform/db/client'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 
@@ -15,7 +15,7 @@ export async function upsertAccount(tx: TransactionClient, profileId: number): P
     select: { account: { select: { id: true, guestToken: true } } },
   })
   if (profile.account?.guestToken) return { id: profile.account.id, key: profile.account.guestToken }
-  const { key } = createGuestSession(Date.now())
+  const key = createAccountKey()
   const { id } = await tx.customer.create({
     data: { name: 'Visitor', guestToken: key, isAccount: true },
     select: { id: true },
@@ -25,8 +25,8 @@ export async function upsertAccount(tx: TransactionClient, profileId: number): P
 }
 
 /**
- * Moves what a browser has as a guest to an account: orders, screenshots, the hold, and the lines of cart and wishlist that the
- * account does not have. Nothing of a browser that is signed in as another customer is moved. Rows are locked in the order of a
+ * Moves what a browser has as a guest to an account: orders, screenshots, the hold, requests, a reserved promotion, and the lines
+ * of cart and wishlist, of which the larger quantity counts. Nothing of a browser that is signed in as another customer is moved. Rows are locked in the order of a
  * checkout and of a payment: keys, hold, orders, uploads, cart.
  */
 export async function moveGuestTo(
@@ -49,6 +49,16 @@ export async function moveGuestTo(
     orders.map(({ id }) => ({ id, columns: { customerId: accountId } })),
   )
   await tx.$executeRaw`UPDATE uploads SET owner_id = ${accountId} WHERE owner_id = ${guestId}`
+  await tx.$executeRaw`
+    UPDATE ordered_cart_items SET customer_id = ${accountId} WHERE customer_id = ${guestId}`
+  await tx.$executeRaw`UPDATE restock_requests SET customer_id = ${accountId} WHERE customer_id = ${guestId}`
+  await tx.$executeRaw`
+    UPDATE promotion_uses SET customer_id = ${accountId} WHERE customer_id = ${guestId}
+      AND NOT EXISTS (SELECT FROM promotion_uses WHERE customer_id = ${accountId})`
+  // A hold never has more than the cart.
+  await tx.$executeRaw`
+    UPDATE cart_items own SET quantity = greatest(own.quantity, brought.quantity) FROM cart_items brought
+    WHERE own.customer_id = ${accountId} AND brought.customer_id = ${guestId} AND own.product_id = brought.product_id`
   await tx.$executeRaw`
     UPDATE cart_items SET customer_id = ${accountId} WHERE customer_id = ${guestId} AND product_id NOT IN (
       SELECT product_id FROM cart_items WHERE customer_id = ${accountId})`
@@ -73,12 +83,28 @@ export async function showOrdersToAccount(
   )
 }
 
-/** Signs out every browser of a profile, and ends its link; returns whether there was one. */
+/** Ends that a signed-in customer sees the orders of a number which is not theirs any more. */
+export async function hideOrders(tx: TransactionClient, phone: string): Promise<void> {
+  const orders = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM orders WHERE id IN (SELECT order_id FROM order_addresses WHERE phone_e164 = ${phone})
+      AND account_id IS NOT NULL ORDER BY id FOR UPDATE`
+  await writeOrders(
+    tx,
+    SHOPPER,
+    orders.map(({ id }) => ({ id, columns: { accountId: null } })),
+  )
+}
+
+/** Signs out every browser of a profile and of those merged into it, and ends their links; returns whether there were any. */
 export async function endAccount(tx: TransactionClient, profileId: number): Promise<boolean> {
-  const links = await tx.customerSignInLink.deleteMany({ where: { profileId } })
-  const accounts = await tx.customer.updateMany({
-    where: { profile: { OR: [{ id: profileId }, { mergedIntoId: profileId }] } },
-    data: { guestToken: createGuestSession(Date.now()).key },
+  const profile = { OR: [{ id: profileId }, { mergedIntoId: profileId }] }
+  const links = await tx.customerSignInLink.deleteMany({ where: { profile } })
+  const accounts = await tx.customer.findMany({
+    where: { profile },
+    select: { id: true },
+    orderBy: { id: 'asc' },
   })
-  return links.count + accounts.count > 0
+  for (const { id } of accounts)
+    await tx.customer.update({ where: { id }, data: { guestToken: createAccountKey() } })
+  return links.count + accounts.length > 0
 }

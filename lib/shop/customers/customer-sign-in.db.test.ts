@@ -1,6 +1,7 @@
 import * as session from '@/app/api/customer-session/route'
 import { GET as list } from '@/app/api/customers/route'
 import { DELETE as erase } from '@/app/api/customers/[id]/route'
+import * as merge from '@/app/api/customers/[id]/merge/route'
 import * as link from '@/app/api/customers/[id]/sign-in/route'
 import { POST as writeOrder } from '@/app/api/admin/orders/route'
 import { GET as cart } from '@/app/api/cartitems/[id]/route'
@@ -190,15 +191,39 @@ describe('signing out', () => {
     const { browser, order } = await aBuyer(phone)
     await browser.signIn(await aLink(phone), phone)
     const token = await aLink(phone)
+    const lost = new Browser()
+    for (const [name, value] of browser.cookies) lost.cookies.set(name, value)
     expect([(await signOutEverywhere(phone)).status, (await signOutEverywhere(phone)).status]).toEqual([
       200, 200,
     ])
     expect([await browser.orderIds(), await browser.phone()]).toEqual([[], null])
-    expect((await browser.add((await insertProduct()).id)).status).toBe(201)
+    // Two browsers that had the same cookie are two guests now.
+    const bought = (await insertProduct()).id
+    expect((await browser.add(bought)).status).toBe(201)
+    expect([await browser.products(), await lost.products()]).toEqual([[bought], []])
     expect((await new Browser().signIn(token, phone)).status).toBe(404)
     const again = new Browser()
     await again.signIn(await aLink(phone), phone)
     expect(await again.orderIds()).toEqual([order.id])
+  })
+
+  it('everywhere ends the browsers and links of merged numbers too; a number that is separated takes its orders along', async () => {
+    const [phone, other] = [aPhone(), aPhone()]
+    const [mine, theirs] = [await aBuyer(phone), await aBuyer(other)]
+    await mine.browser.signIn(await aLink(phone), phone)
+    await theirs.browser.signIn(await aLink(other), other)
+    const [token, id] = [await aLink(other), String(await findId(phone))]
+    const merging = { params: { id }, body: { phone: other } }
+    expect((await callRoute(merge.PUT, { method: 'PUT', ...merging })).status).toBe(200)
+    const both = new Browser()
+    await both.signIn(await aLink(phone), phone)
+    expect(await both.orderIds()).toEqual([theirs.order.id, mine.order.id])
+    expect((await callRoute(merge.DELETE, { method: 'DELETE', ...merging })).status).toBe(200)
+    expect(await both.orderIds()).toEqual([mine.order.id])
+    expect((await callRoute(merge.PUT, { method: 'PUT', ...merging })).status).toBe(200)
+    expect((await signOutEverywhere(phone)).status).toBe(200)
+    expect([await both.phone(), await theirs.browser.phone()]).toEqual([null, null])
+    expect((await new Browser().signIn(token, other)).status).toBe(404)
   })
 
   it('happens when the customer is deleted, whose account is then deleted with the guests', async () => {

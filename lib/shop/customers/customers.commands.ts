@@ -13,7 +13,7 @@ import { toE164 } from '@/lib/platform/text/phone'
 import { assertVersion } from '@/lib/shop/catalogue/products/catalogue.commands'
 import { addressNames } from '@/lib/shop/orders/address/address-fields.schema'
 import { customerFields } from '@/lib/shop/customers/customer-fields.schema'
-import { endAccount } from '@/lib/shop/customers/customer-accounts.commands'
+import { endAccount, hideOrders } from '@/lib/shop/customers/customer-accounts.commands'
 import { getCustomer } from '@/lib/shop/customers/customers.queries'
 import type { CustomerView, UpdateCustomerInput } from '@/lib/shop/customers/customers.schema'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
@@ -91,6 +91,7 @@ export const splitCustomer = (admin: Admin<'orders'>, id: number, phone: string)
       data: { mergedIntoId: null, version: { increment: 1 } },
     })
     await tx.customerProfile.update({ where: { id }, data: { version: { increment: 1 } } })
+    await hideOrders(tx, other.phoneE164)
     await recordMerge(tx, admin, id, [phones.length, phones.length - 1])
     return readCustomer(tx, admin, id)
   })
@@ -190,6 +191,7 @@ async function eraseFromOrders(tx: TransactionClient, ids: Sql, phones: readonly
     UPDATE baskets SET customer_name = NULL, phone = NULL, phone_e164 = NULL, search_text = ''
     WHERE order_id IN (${ids})`
   await tx.$executeRaw`DELETE FROM refund_accounts WHERE order_id IN (${ids})`
+  await tx.$executeRaw`UPDATE promotion_uses SET phone_e164 = NULL WHERE order_id IN (${ids})`
   // A guest's browser has the name of its newest order.
   await tx.$executeRaw`
     UPDATE customers SET name = ${ERASED} WHERE guest_token IS NOT NULL AND id IN (

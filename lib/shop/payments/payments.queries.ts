@@ -37,7 +37,8 @@ type PaidOrder = Parameters<typeof getExpectedPayment>[0] & {
  */
 export async function getNextPayment(order: PaidOrder): Promise<number> {
   const due = getExpectedPayment(order)
-  if (order.version === 1 || order.cash !== null || order.payment_status !== 'pending') return due
+  if (order.version === 1 || order.cash !== null || !['pending', 'rejected'].includes(order.payment_status))
+    return due
   const waiting = await query<{ amount: string }>()`
     SELECT expected_amount AS amount FROM payments
     WHERE order_id = ${order.id} AND status = 'pending' AND expected_amount IS NOT NULL`

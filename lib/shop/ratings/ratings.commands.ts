@@ -28,7 +28,8 @@ export const rateProduct = (
     await assertHasRatings(tx)
     // Locked, so that it is not cancelled in between.
     const [order] = await tx.$queryRaw<{ order_status: string; shipping_status: string | null }[]>`
-      SELECT order_status, shipping_status FROM orders WHERE id = ${orderId} AND customer_id = ${customerId} FOR UPDATE`
+      SELECT order_status, shipping_status FROM orders WHERE id = ${orderId}
+        AND (customer_id = ${customerId} OR account_id = ${customerId}) FOR UPDATE`
     if (!order) throw notFound('no_order')
     const key = { orderId_productId: { orderId, productId } }
     const line = await tx.orderLine.findUnique({ where: key, select: { id: true } })

@@ -1,3 +1,4 @@
+import { ownedBy } from '@/lib/shop/order-status/order-owner.rules'
 import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
 import { addProductTags, cacheTags, memoizeTagged } from '@/lib/platform/cache/cache-tags'
 import { type DatabaseClient, db, sql, type Sql } from '@/lib/platform/db/client'
@@ -92,12 +93,12 @@ export async function listShownRatings(
 
 /** What the customer said about the products of an order of theirs; null while the owner does not let buyers rate. */
 export async function listOwnRatings(
-  { customerId }: CustomerContext,
+  customer: CustomerContext,
   orderId: number,
 ): Promise<OwnRatingView[] | null> {
   if (!(await hasRatings())) return null
   const rows = await db().productRating.findMany({
-    where: { orderId, line: { order: { customerId } } },
+    where: { orderId, line: { order: ownedBy(customer) } },
     select: { productId: true, stars: true, text: true, status: true },
   })
   return rows.map(toOwnRating)

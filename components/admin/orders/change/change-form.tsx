@@ -49,7 +49,8 @@ export function ChangeForm({ order, canChangeLines }: Props) {
       ...(canChangeLines && !areSame(lines, before) ? { lines: lines.map(toBodyLine) } : {}),
       ...typed,
       shipping_fee: data.get('shipping_fee'),
-      discount: data.get('discount'),
+      // It has the promotion in it, which goods that change give another: what nobody typed stays with the shop.
+      ...(data.get('discount') === String(order.discount) ? {} : { discount: data.get('discount') }),
       discount_reason: data.get('discount_reason'),
       reason: data.get('reason'),
     }

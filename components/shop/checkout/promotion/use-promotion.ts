@@ -91,7 +91,11 @@ export function usePromotion(
   }, [isOffered, code, attempt, plain.total])
   const accept = (total: number) => {
     const { shippingFee } = plain
-    if (total >= plain.total) return
+    if (total >= plain.total) {
+      setAnswer(null)
+      setAttempt(attempt + 1)
+      return
+    }
     const discount = plain.total - total
     setAnswer({
       attempt,

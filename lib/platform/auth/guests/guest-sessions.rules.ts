@@ -29,6 +29,18 @@ export const createGuestSession = (now: number): GuestSession => ({
   issuedAt: now,
 })
 
+/**
+ * The last letter of the keys of accounts. 16 bytes never end with it in base64url, so no guest has such a key, and a browser
+ * whose account got another key is known to be signed out.
+ */
+const ACCOUNT_MARK = 'B'
+
+/** A random key of an account, which the browsers that signed in share. */
+export const createAccountKey = (): string =>
+  randomBytes(16).toString('base64url').slice(0, -1) + ACCOUNT_MARK
+
+export const isAccountKey = (key: string): boolean => key.endsWith(ACCOUNT_MARK)
+
 /** The signed cookie value of a guest session. */
 export function signGuestCookie({ key, issuedAt }: GuestSession, secret: string): string {
   const seconds = Math.floor(issuedAt / 1000).toString(36)

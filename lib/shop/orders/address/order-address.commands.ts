@@ -179,6 +179,11 @@ export async function decideAddress(
   }
   return {
     row: { ...toColumns(addressFields, after), phoneE164 },
-    columns: { searchText, ...(isMoved(order, after) ? delivery : {}) },
+    columns: {
+      searchText,
+      ...(isMoved(order, after) ? delivery : {}),
+      // The signed-in customer of the number before was shown it by the number alone.
+      ...(isOther && { accountId: null }),
+    },
   }
 }
