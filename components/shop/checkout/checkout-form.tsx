@@ -198,10 +198,12 @@ export function CheckoutForm({
           </AddressFields>
           {!isPickup && <PlaceLists regions={regions} state={delivery.place.state} />}
         </Part>
-        {!isClosed && promotions.codes && (
-          <PromotionField promotion={promotion} errors={errors['promo_code']} />
+        {!isClosed && (promotions.codes || promotions.automatic) && (
+          <div className="grid gap-3">
+            {promotions.codes && <PromotionField promotion={promotion} errors={errors['promo_code']} />}
+            <PromotionNotice promotion={promotion} />
+          </div>
         )}
-        {!isClosed && <PromotionNotice promotion={promotion} />}
         {!isClosed && <HoldStatus hold={hold} onAgain={again} />}
         <div hidden={isClosed || !zone?.delivers || !isPayable} className="flex flex-col gap-10">
           <Part id="payment" title={t('paymentType')} note={t('paymentText')}>

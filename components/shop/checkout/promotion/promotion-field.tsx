@@ -11,7 +11,7 @@ export function PromotionField({ promotion: { apply, code, isChecking, problem }
   const t = useTranslations('checkout')
   const texts = [...errors, ...(problem === null ? [] : [problem || t('codeFailed')])]
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex items-start gap-3">
       <TextField
         name="promo_code"
         label={t('promoCode')}
@@ -25,6 +25,8 @@ export function PromotionField({ promotion: { apply, code, isChecking, problem }
       <Button
         variant="secondary"
         isBusy={isChecking}
+        // Beside the field, below the height of its label.
+        className="mt-7"
         onClick={({ currentTarget: { form } }) => {
           const typed = form && new FormData(form).get('promo_code')
           if (typeof typed === 'string') apply(typed)
