@@ -40,6 +40,9 @@ const listClosed = (permissions: readonly Permission[]): string[] =>
 const OF_OWNERS = [
   '/admin/people',
   '/admin/people/[id]',
+  '/admin/promotions',
+  '/admin/promotions/[id]',
+  '/admin/promotions/new',
   '/admin/settings',
   '/admin/settings/[section]',
   '/admin/settings/backups',

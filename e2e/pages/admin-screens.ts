@@ -96,6 +96,8 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['customer', `/admin/orders/${order.id}/customer`],
     ['report by product', '/admin/reports?group=product'],
     ['cash book', '/admin/reports/cash-book'],
+    ['promotions', '/admin/promotions'],
+    ['new promotion refused', '/admin/promotions/new', rejected],
     ['audit', '/admin/audit?subject=product'],
     ['settings', '/admin/settings/shop'],
     ['payment accounts', '/admin/settings/payment'],

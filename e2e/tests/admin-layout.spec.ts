@@ -15,6 +15,7 @@ const places = [
   ['Couriers', '/admin/couriers'],
   ['Back in stock', '/admin/restock'],
   ['Reports', '/admin/reports'],
+  ['Promotions', '/admin/promotions'],
   ['Settings', '/admin/settings'],
   ['People', '/admin/people'],
   ['API tokens', '/admin/tokens'],

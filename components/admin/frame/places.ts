@@ -15,6 +15,7 @@ const places = [
   { name: 'restock', href: '/admin/restock', icon: 'icon-Phone' },
   { name: 'ratings', href: '/admin/ratings', icon: 'icon-Star', feature: 'ratings' },
   { name: 'reports', href: '/admin/reports', icon: 'icon-ChartColumn' },
+  { name: 'promotions', href: '/admin/promotions', icon: 'icon-TicketPercent', permission: 'owner' },
   { name: 'settings', href: '/admin/settings', icon: 'icon-Settings', permission: 'owner' },
   { name: 'people', href: '/admin/people', icon: 'icon-Users', permission: 'owner' },
   { name: 'tokens', href: '/admin/tokens', icon: 'icon-KeyRound', permission: 'owner' },

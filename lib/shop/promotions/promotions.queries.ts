@@ -5,10 +5,7 @@ import type { PromotionsOffered, PromotionView } from '@/lib/shop/promotions/pro
 import { toPromotion } from '@/lib/shop/promotions/promotions.view'
 
 /** All promotions, the newest first, with how many orders have each. A shop adds some a month. */
-export async function listPromotions(
-  _admin: Admin<'owner'>,
-  on: DatabaseClient = db(),
-): Promise<PromotionView[]> {
+export async function listPromotions(_admin: Admin, on: DatabaseClient = db()): Promise<PromotionView[]> {
   const rows = await on.promotion.findMany({ orderBy: { id: 'desc' } })
   const counts = await on.$queryRaw<{ id: number; uses: number }[]>`
     SELECT promotion_id AS id, count(*)::int AS uses FROM promotion_uses
@@ -20,7 +17,7 @@ export async function listPromotions(
 
 /** One promotion; null when there is none with this id. */
 export async function getPromotion(
-  _admin: Admin<'owner'>,
+  _admin: Admin,
   id: number,
   on: DatabaseClient = db(),
 ): Promise<PromotionView | null> {

@@ -74,6 +74,9 @@ export const promotionView = z
   .meta({ id: 'Promotion' })
 export type PromotionView = z.infer<typeof promotionView>
 
+/** The lenient query of the page: an invalid number of the page is ignored. */
+export const promotionsPageQuery = z.object({ page: integerSchema(1, MAX_ID).catch(1) })
+
 export const promotionsResponse = z.object({ promotions: z.array(promotionView) })
 export const promotionConflict = versionConflict(promotionView)
 export const promotionMutationResponse = messageSchema.extend({ promotion: promotionView })

@@ -9,7 +9,7 @@ import type { PromotionReportQuery, PromotionReportRow } from '@/lib/shop/report
  * totals, in Kyat. Reads the replica if there is one.
  */
 export async function getPromotionReport(
-  _admin: Admin<'owner'>,
+  _admin: Admin,
   { from, to }: PromotionReportQuery,
 ): Promise<PromotionReportRow[]> {
   const days = from === null && to === null ? [] : placedOn({ from, to })
