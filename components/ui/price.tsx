@@ -10,20 +10,16 @@ type Props = {
 
 /**
  * Formats an integer amount of Kyat: "12,000 Kyats" (decision D26), or "from 12,000 Kyats" as the lowest of several. `was`
- * is struck through beside it, which screen readers say in words.
+ * stands struck through beside it, with the word that says so.
  */
 export function Price({ amount, isFrom, was }: Props) {
   const t = useTranslations('money')
-  const text = (key: 'from' | 'kyat' | 'was', value: number) => t(key, { amount: groupThousands(value) })
   return (
     <>
-      <span className="whitespace-nowrap tabular-nums">{text(isFrom ? 'from' : 'kyat', amount)}</span>
-      {was && (
-        <span className="was">
-          <s aria-hidden>{text('kyat', was)}</s>
-          <span className="sr-only">{text('was', was)}</span>
-        </span>
-      )}
+      <span className="whitespace-nowrap tabular-nums">
+        {t(isFrom ? 'from' : 'kyat', { amount: groupThousands(amount) })}
+      </span>
+      {was && <s>{t('was', { amount: groupThousands(was) })}</s>}
     </>
   )
 }

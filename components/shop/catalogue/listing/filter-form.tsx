@@ -42,7 +42,7 @@ export function FilterForm({ listing, categories, brands, choices }: Props) {
     <form action="/product" data-pending={isPending || undefined} className="filters">
       {listing.product && <input type="hidden" name="product" value={listing.product} />}
       {listing.encoding && <input type="hidden" name="encoding" value={listing.encoding} />}
-      {listing.isOnSale && <input type="hidden" name="on_sale" value="yes" />}
+      {listing.isOnSale && <input type="hidden" name="on_sale" value="true" />}
       {group('category', categories)}
       {group('brand', brands)}
       {choices.map((one) => (

@@ -22,7 +22,7 @@ describe('the URL of a product list', () => {
       { ...everything, option: ['Size:S', 'Colour:Light blue'] },
       '/product?option=Size:S,Colour:Light+blue',
     ],
-    ['what is on sale', { ...everything, isOnSale: true, page: 2 }, '/product?on_sale=yes&page=2'],
+    ['what is on sale', { ...everything, isOnSale: true, page: 2 }, '/product?on_sale=true&page=2'],
     ['the first page', { ...everything, page: 1 }, '/product'],
     [
       'a later page',

@@ -27,18 +27,21 @@ export type Listing = {
 export function listingHref(listing: Listing): string {
   const { category, brand, product, encoding, sort, page = 1, cursor } = listing
   const query = new URLSearchParams()
-  if (category.length > 0) query.set('category', category.join(','))
-  if (brand.length > 0) query.set('brand', brand.join(','))
-  if (product) query.set('product', product)
-  if (product && encoding) query.set('encoding', encoding)
-  if (listing.priceMin !== undefined) query.set('price_min', String(listing.priceMin))
-  if (listing.priceMax !== undefined) query.set('price_max', String(listing.priceMax))
-  if (listing.isInStock) query.set('in_stock', 'true')
-  if (listing.isOnSale) query.set('on_sale', 'yes')
-  if (listing.option?.length) query.set('option', listing.option.join(','))
-  if (sort) query.set('sort', sort)
-  if (page > 1) query.set('page', String(page))
-  if (cursor) query.set('cursor', cursor)
+  const values = {
+    category: category.join(','),
+    brand: brand.join(','),
+    product,
+    encoding: product && encoding,
+    price_min: listing.priceMin,
+    price_max: listing.priceMax,
+    in_stock: listing.isInStock,
+    on_sale: listing.isOnSale,
+    option: listing.option?.join(','),
+    sort,
+    page: page > 1 && page,
+    cursor,
+  }
+  for (const [name, value] of Object.entries(values)) if (value || value === 0) query.set(name, String(value))
   // Commas and colons are allowed in a query, and unescaped ones are easier to read.
   const text = query.toString().replace(/%2C|%3A/g, decodeURIComponent)
   return text === '' ? '/product' : `/product?${text}`
