@@ -235,11 +235,11 @@ for (const lang of allLocales) {
     await page.goto(`/admin/orders/${order.id}`)
     const panel = page.getByRole('group').filter({ hasText: texts.heading })
     await panel.getByText(texts.heading).click()
-    await page.locator('[name="street_address"]').fill('No. 9, 78th Street')
-    await page.locator('[name="phone"]').fill('09 250 111 222')
+    await panel.locator('[name="street_address"]').fill('No. 9, 78th Street')
+    await panel.locator('[name="phone"]').fill('09 250 111 222')
     for (const width of [320, 1280]) expect(await sidewaysAt(page, width)).toBe(0)
     expect(await axeFindings(page)).toEqual([])
-    await page.getByRole('button', { name: texts.save }).click()
+    await panel.getByRole('button', { name: texts.save }).click()
     await expect(
       page.locator('#main').getByText(messages[lang].timeline.address_corrected, { exact: true }),
     ).toBeVisible()
