@@ -104,7 +104,7 @@ it('is one order, pressed forty times at once', async () => {
   expect(await stock(id)).toBe(59)
 })
 
-it('shows its order to whoever placed it only', async () => {
+it('shows its order only to the customer who placed it', async () => {
   setEnv('SHOPPERS', 'visitor')
   const { id } = await insertProduct({ stock: 9 })
   const { token } = await create([[id, 1]])

@@ -1,6 +1,6 @@
 import type { Admin } from '@/lib/platform/actors/actors'
 import { type DatabaseClient, db } from '@/lib/platform/db/client'
-import { query } from '@/lib/platform/db/query'
+import { query, rawSql } from '@/lib/platform/db/query'
 import type { PromotionsOffered, PromotionView } from '@/lib/shop/promotions/promotions.schema'
 import { toPromotion } from '@/lib/shop/promotions/promotions.view'
 
@@ -27,6 +27,10 @@ export async function getPromotion(
   return toPromotion(row, await on.promotionUse.count({ where }), new Date())
 }
 
+/** SQL: whether promotion `p` runs today in Yangon. */
+export const RUNS_SQL = rawSql(`(p.ended_at IS NULL AND coalesce(p.from_day <= local_day(now()), true)
+  AND coalesce(p.until_day >= local_day(now()), true))`)
+
 /**
  * Whether promotions run today in Yangon: those for who has a code, and those for everybody. The checkout asks about promotions
  * only where there are any.
@@ -34,7 +38,6 @@ export async function getPromotion(
 export async function getPromotionsOffered(): Promise<PromotionsOffered> {
   const [row] = await query<PromotionsOffered>()`
     SELECT coalesce(bool_or(code IS NOT NULL), false) AS codes, coalesce(bool_or(code IS NULL), false) AS automatic
-    FROM promotions WHERE ended_at IS NULL AND coalesce(from_day <= local_day(now()), true)
-      AND coalesce(until_day >= local_day(now()), true)`
+    FROM promotions p WHERE ${RUNS_SQL}`
   return row ?? { codes: false, automatic: false }
 }

@@ -4,6 +4,7 @@
  */
 
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
+import { RUNS_SQL } from '@/lib/shop/promotions/promotions.queries'
 import { query, rawSql } from '@/lib/platform/db/query'
 import { AppError, conflict, validationError } from '@/lib/platform/errors/app-error'
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
@@ -33,10 +34,6 @@ export type PromotionRequest = {
 const CANDIDATE_SQL = rawSql(`p.id, p.name, p.name_my AS "nameMy", p.code, p.kind, p.value, p.cap, p.minimum,
   p.use_limit AS "useLimit", p.phone_limit AS "phoneLimit", p.brand_id AS "brandId", p.category_id AS "categoryId",
   p.product_ids AS "productIds"`)
-
-/** Whether promotion `p` runs today in Yangon. */
-const RUNS_SQL = rawSql(`(p.ended_at IS NULL AND coalesce(p.from_day <= local_day(now()), true)
-  AND coalesce(p.until_day >= local_day(now()), true))`)
 
 const UNKNOWN = errorText('promo_code_unknown')
 const rejectCode = (reason: ErrorText): AppError => validationError('promo_code', reason)
