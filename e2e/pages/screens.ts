@@ -8,6 +8,18 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 /** A screen of the shop in one of its states. */
 export type Screen = { name: string; path: string; ready: (page: Page, locale: Locale) => Promise<void> }
 
+/** Makes what its screens show, and returns them. */
+export type CreateScreens = (customer: Customer, catalogue: Catalogue) => Promise<Screen[]>
+
+/** The screens in parts of about the same size, so that no test looks at all of them. */
+export const inParts = (count: number, create: CreateScreens): CreateScreens[] =>
+  Array.from(
+    { length: count },
+    (_, part) =>
+      async (...from) =>
+        (await create(...from)).filter((_screen, index) => index % count === part),
+  )
+
 const main = (page: Page) => page.getByRole('main')
 
 const shows = (text: (texts: (typeof messages)['en']) => string) => async (page: Page, locale: Locale) => {

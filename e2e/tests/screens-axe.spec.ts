@@ -1,10 +1,8 @@
 import { axeFindings } from '@/e2e/fixtures/axe'
 import { findMisfits } from '@/e2e/fixtures/misfits'
-import type { Catalogue } from '@/e2e/fixtures/catalogue'
-import type { Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { adminScreens } from '@/e2e/pages/admin-screens'
-import { emptyScreens, filledScreens, type Screen } from '@/e2e/pages/screens'
+import { type CreateScreens, emptyScreens, filledScreens, inParts } from '@/e2e/pages/screens'
 
 /** One look at every screen. screens.spec.ts looks at each in both languages and at every width. */
 
@@ -16,20 +14,14 @@ const NARROWEST = { width: 320, height: 800 }
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 
-type Create = (customer: Customer, catalogue: Catalogue) => Promise<Screen[]>
-
-/** A share of the admin screens. */
-const adminShare =
-  (share: number, of: number): Create =>
-  async (customer, catalogue) =>
-    (await adminScreens(customer, catalogue)).filter((_, index) => index % of === share)
-
-const parts: { what: string; viewport: typeof phone; create: Create }[] = [
+const parts: { what: string; viewport: typeof phone; create: CreateScreens }[] = [
   { what: 'screens of a new guest', viewport: phone, create: () => Promise.resolve(emptyScreens) },
   { what: 'screens of a customer', viewport: phone, create: filledScreens },
-  { what: 'first third of the admin screens', viewport: desktop, create: adminShare(0, 3) },
-  { what: 'second third of the admin screens', viewport: desktop, create: adminShare(1, 3) },
-  { what: 'last third of the admin screens', viewport: desktop, create: adminShare(2, 3) },
+  ...inParts(3, adminScreens).map((create, part) => ({
+    what: `admin screens, part ${part + 1} of 3`,
+    viewport: desktop,
+    create,
+  })),
 ]
 
 for (const { what, viewport, create } of parts) {

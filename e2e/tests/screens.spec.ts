@@ -4,7 +4,7 @@ import { findMisfits } from '@/e2e/fixtures/misfits'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales } from '@/e2e/fixtures/translations'
 import { adminScreens } from '@/e2e/pages/admin-screens'
-import { emptyScreens, filledScreens, type Screen } from '@/e2e/pages/screens'
+import { type CreateScreens, emptyScreens, filledScreens, inParts, type Screen } from '@/e2e/pages/screens'
 import type { Locale } from '@/lib/platform/i18n/locales'
 
 // The longest tests of all: both workers share them.
@@ -47,22 +47,28 @@ async function findings(page: Page, screen: Screen, locale: Locale): Promise<str
 }
 
 /** The screens in groups, one test each. */
-const parts = { empty: () => emptyScreens, filled: filledScreens, admin: adminScreens }
+const groups: Readonly<Record<string, readonly CreateScreens[]>> = {
+  empty: [() => Promise.resolve(emptyScreens)],
+  filled: inParts(2, filledScreens),
+  admin: inParts(6, adminScreens),
+}
 
 for (const locale of allLocales) {
-  for (const [part, createScreens] of Object.entries(parts)) {
-    test(
-      `the ${part} screens fit every width, and axe finds nothing, in ${locale}`,
-      { tag: '@screens' },
-      async ({ page, customer, catalogue, setLanguage }) => {
-        test.setTimeout(240_000)
-        await setLanguage(locale)
-        const screens = await createScreens(customer, catalogue)
-        const found: string[] = []
-        for (const screen of screens) found.push(...(await findings(page, screen, locale)))
-        expect(found).toEqual([])
-      },
-    )
+  for (const [group, parts] of Object.entries(groups)) {
+    for (const [part, createScreens] of parts.entries()) {
+      test(
+        `the ${group} screens (${part + 1} of ${parts.length}) fit every width, and axe finds nothing, in ${locale}`,
+        { tag: '@screens' },
+        async ({ page, customer, catalogue, setLanguage }) => {
+          test.setTimeout(240_000)
+          await setLanguage(locale)
+          const screens = await createScreens(customer, catalogue)
+          const found: string[] = []
+          for (const screen of screens) found.push(...(await findings(page, screen, locale)))
+          expect(found).toEqual([])
+        },
+      )
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import teardown from '@/lib/testing/runners/jest-global-teardown'
 
 /**
  * `npm run test:mutation`: changes the code in many small ways and runs the tests against each (stryker.config.mjs). Fails
- * when the tests find fewer of the changes than MIN_SCORE. `-- --part 2/5` takes the second fifth of the files, for runs
+ * when the tests find fewer of the changes than MIN_SCORE. `-- --part 2/30` takes the second thirtieth of the files, for runs
  * that must end within a quarter of an hour; other arguments go to Stryker:
  * `npm run test:mutation -- --mutate lib/shop/payments/payments.commands.ts`. One database server serves all runs.
  */
@@ -40,12 +40,12 @@ const reportSchema = z.object({
   files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
 })
 
-/** The files of part `part`, as in '2/5'; null when all are meant. */
+/** The files of part `part`, as in '2/30'; null when all are meant. */
 function listFiles(part: string | undefined): string[] | null {
   if (part === undefined) return null
   const [index = 0, count = 0] = part.split('/').map(Number)
   if (!(index >= 1 && index <= count))
-    throw new Error('--part takes a part and a number of parts, such as 2/5')
+    throw new Error('--part takes a part and a number of parts, such as 2/30')
   const [, domains = ''] = /^lib\/shop\/\{(.*?)\}/.exec(stryker.mutate[0] ?? '') ?? []
   const files = domains.split(',').flatMap((domain) =>
     readdirSync(path.join('lib', 'shop', domain), { encoding: 'utf8', recursive: true })

@@ -1,3 +1,4 @@
+import { findUnsent } from '@/e2e/fixtures/adding-calls'
 import { apiRoutes } from '@/app/api/routes'
 import type { AuthGuard } from '@/lib/platform/actors/actors'
 import { defineHandler, type RouteHandler } from '@/lib/platform/http/routes/define-route'
@@ -24,6 +25,10 @@ describe('every POST of the API', () => {
   it('that takes an Idempotency-Key describes the header, and no other does', () => {
     const taking = posts.filter(({ post }) => post.parameters.some(({ name }) => name === 'idempotency-key'))
     expect(taking).toEqual(getPosts('key'))
+  })
+
+  it('that takes a key is repeated by npm run test:abuse', () => {
+    expect(findUnsent(getPosts('key').map(({ path }) => path))).toEqual([])
   })
 
   it.each(getPosts('none'))('refuses a key that it does not take: $path', async ({ path }) => {
