@@ -37,18 +37,16 @@ const { ListScreen, generateMetadata } = listPage({
     )
     return {
       count: t('count', { count: total }),
-      actions: (
-        <>
-          <a
-            href="/api/promotions/report/export"
-            download
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-          >
-            <Icon of="icon-Download" className="size-5 shrink-0" />
-            {t('export')}
-          </a>
-          {add}
-        </>
+      actions: add,
+      tools: (
+        <a
+          href="/api/promotions/report/export"
+          download
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          <Icon of="icon-Download" className="size-5 shrink-0" />
+          {t('export')}
+        </a>
       ),
       columns: promotionColumns(t, ({ name, name_my: nameMy }) => localizedText(locale, name, nameMy)),
       getKey: ({ id }) => id,

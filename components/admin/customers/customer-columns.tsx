@@ -20,7 +20,11 @@ export const customerColumns = (t: Texts): Column<CustomerView>[] => [
     cell: ({ phones }) => (
       <span className="grid">
         {phones.map((phone) => (
-          <a key={phone} href={toTelHref(phone)} className="text-jade tabular-nums underline">
+          <a
+            key={phone}
+            href={toTelHref(phone)}
+            className="flex min-h-target items-center text-jade tabular-nums underline underline-offset-4"
+          >
             {phone}
           </a>
         ))}

@@ -22,8 +22,12 @@ export function listAuditChanges(event: States): AuditChange[] {
   return Object.keys({ ...before, ...after })
     .filter((field) => field !== 'id' && !said.includes(field))
     .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+    .filter(({ before: one, after: other }) => !(isEmpty(one) && isEmpty(other)))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
+
+/** What a new record leaves empty did not change. */
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 const STATUS_ACTIONS: Partial<Record<string, string>> = {
   'order confirmed': 'order.confirm',

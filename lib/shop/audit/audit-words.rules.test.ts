@@ -73,14 +73,14 @@ it.each([
   ).toBe(key)
 })
 
-it('lists the fields that differ, and none that the sentence says', () => {
+it('lists the fields that differ, and none that the sentence says or that a new record leaves empty', () => {
   const states = {
     before: { id: 3, price: 1, weight: 5 },
-    after: { id: 3, price: 2, weight: 5, photo3: null },
+    after: { id: 3, price: 2, weight: 5, photo3: null, nameMy: '', photo4: '/four.webp' },
   }
   expect(listAuditChanges({ action: 'product.update', ...states })).toEqual([
     { field: 'price', before: 1, after: 2 },
-    { field: 'photo3', before: undefined, after: null },
+    { field: 'photo4', before: undefined, after: '/four.webp' },
   ])
   const after = {
     status: 'rejected',

@@ -37,7 +37,7 @@ export function CashBookFilter({ list, days, today, account, person, choices }: 
         action={list.urlState.path}
         role="search"
         aria-label={tList('filters')}
-        className="mb-3 flex flex-wrap items-end gap-3 print:hidden"
+        className="mb-3 flex flex-wrap items-end gap-3 print:hidden max-md:[&_.btn]:grow max-md:[&_.btn>span]:not-sr-only"
       >
         <DayFields days={days} />
         <ChoiceField name="account" label={t('account')} value={account} choices={accounts} />
