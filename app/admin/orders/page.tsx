@@ -21,7 +21,7 @@ const { ListScreen, generateMetadata } = listPage({
   permission: 'orders',
   query: orderPageQuery,
   search: 'search',
-  tabs: ['next_step', 'to_collect'],
+  tabs: ['next_step', 'to_collect', 'parcel'],
   title: async () => (await getTranslations('admin.orders'))('nav'),
   messages: ['adminList', 'adminForm', 'encoding', 'adminBulkOrders', 'adminShipments'],
   load: async (admin, query) => {
@@ -64,7 +64,7 @@ const { ListScreen, generateMetadata } = listPage({
       getKey: ({ id }) => id,
       empty: {
         icon: 'icon-ClipboardList',
-        text: query.next_step || query.to_collect ? t('allDone') : t('empty'),
+        text: query.next_step || query.parcel || query.to_collect ? t('allDone') : t('empty'),
         noMatch: t('empty'),
       },
       around: (table) => (
