@@ -9,4 +9,8 @@ test('a shop without orders shows an empty list, with nothing to clear', async (
   await expect(page.getByRole('heading', { name: 'No orders found.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Clear Filter' })).toHaveCount(0)
   await expect(page.getByRole('table')).toHaveCount(0)
+
+  await page.goto('/admin/orders?parcel=to_pack')
+  await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Clear Filter' })).toHaveCount(0)
 })
