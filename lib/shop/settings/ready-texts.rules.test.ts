@@ -1,5 +1,5 @@
 import { defaultSettings } from '@/lib/shop/settings/settings.rules'
-import { fillTexts, toChatLinks } from '@/lib/shop/settings/ready-texts.rules'
+import { chatApps, fillTexts, toChatLinks } from '@/lib/shop/settings/ready-texts.rules'
 
 const { messages } = defaultSettings
 const values = { name: 'Mya', order: '12', amount: '1,000', shop: 'Zay' }
@@ -32,4 +32,14 @@ test('chats are opened with the number, and an SMS with its text', () => {
     sms: `sms:+959790000123?body=${encodeURIComponent('A & B\nမြ')}`,
   })
   expect(toChatLinks('+959790000123', '').sms).toBe('sms:+959790000123')
+})
+
+test('each app that opens a chat has a name', () => {
+  const apps = new Map<string, string>(chatApps)
+  expect(Object.keys(toChatLinks('+959790000123', '')).map((app) => apps.get(app))).toEqual([
+    'Viber',
+    'Telegram',
+    'SMS',
+  ])
+  expect(apps.size).toBe(chatApps.length)
 })
