@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addOnce, countAdditions } from '@/lab/load/additions'
 import { createClient, type CustomerBehavior } from '@/lab/load/customer'
 import { type InvariantViolations, strayFiles } from '@/lab/load/invariants'
+import { createLimitedPromotion } from '@/lab/load/limited-promotion'
 import { RequestLog } from '@/lab/load/request-log'
 import { createTarget, type LoadTarget } from '@/lab/load/target'
 import { type LoadRun, runUnderLoad } from '@/lab/load/under-load'
@@ -116,8 +117,9 @@ export async function runFault(
   const work = async (run: Parameters<FaultStep>[0]) => {
     for (const step of steps) await step(run)
   }
+  const limited = await createLimitedPromotion(createClient(environment, new RequestLog()))
   const { requestLog, requests, failed, faults, recovery, verdict } = await runUnderLoad(
-    environment,
+    { ...environment, limited },
     [{ name, work, mayFail: isWhole === true ? [] : 'any' }],
     { ...(manner ? { manner } : {}), maxWaitMs: LONGEST_WAIT_MS, report },
   )

@@ -18,6 +18,14 @@ const AGAIN = 60
 const KEEPS_TRYING = 25_000
 /** Orders after which a new customer uses the browser. */
 const ORDERS_EACH = 6
+/** One in so many orders wants the code. */
+const CODE_EACH = 4
+
+type Line = { id: number; price: number; quantity: number }
+
+/** Lines as a checkout sends them. */
+export const toCartItems = (lines: readonly Line[]) =>
+  lines.map(({ id, price, quantity }) => ({ product_id: id, quantity, product_price: price }))
 
 /** A new client of the shop, with an address of its own where clients have one. */
 export const createClient = (
@@ -52,8 +60,15 @@ export class LoadCustomer {
       )
     }
     const attempt = this.attemptWith(screenshot)
+    if (attempt.code !== null && randomInt(2) === 0) await this.reserve(attempt.code)
     await manner(this, attempt)
     return attempt
+  }
+
+  /** Reserves a code, as the page does before it shows the accounts. */
+  private async reserve(code: string): Promise<void> {
+    const body = { promo_code: code, cart_items: toCartItems([{ ...this.aProduct(), quantity: 1 }]) }
+    await this.caller.json('POST', '/api/promotions/reservations', body, { kind: 'cart' })
   }
 
   /** Returns the path of a new screenshot, or null if none could be uploaded in time. */
@@ -80,19 +95,33 @@ export class LoadCustomer {
     }))
     if (randomInt(8) === 0) lines.push({ ...scarce, quantity: 1 })
     const isOutdated = randomInt(25) === 0
+    const shown = lines.map((line) => (isOutdated ? { ...line, price: line.price + 1 } : line))
+    const code = (randomInt(CODE_EACH) === 0 && this.environment.limited?.code) || null
+    return this.attempt({ screenshot, basket: null, code }, shown)
+  }
+
+  /** Creates a new order of the goods of a link. */
+  attemptLink(screenshot: string, basket: string, lines: readonly Line[]): Attempt {
+    return this.attempt({ screenshot, basket, code: null }, lines)
+  }
+
+  private attempt(
+    { screenshot, basket, code }: Pick<Attempt, 'screenshot' | 'basket' | 'code'>,
+    lines: readonly Line[],
+  ): Attempt {
     const attempt: Attempt = {
       caller: this.caller,
       key: this.isSloppy ? null : randomUUID(),
       screenshot,
+      basket,
+      code,
       body: JSON.stringify({
         ...address,
         payment_type: 'KBZPay',
         payment_screenshot: screenshot,
-        cart_items: lines.map(({ id, price, quantity }) => ({
-          product_id: id,
-          quantity,
-          product_price: isOutdated ? price + 1 : price,
-        })),
+        cart_items: toCartItems(lines),
+        ...(code !== null && { promo_code: code }),
+        ...(basket !== null && { basket }),
       }),
       answers: [],
       rejected: null,
@@ -132,8 +161,9 @@ export class LoadCustomer {
  * Sends a checkout once and records the response; with `leaveAfter` the client disconnects without waiting for it.
  */
 export async function send(attempt: Attempt, leaveAfter?: number): Promise<{ status: number }> {
-  const { caller, key, body } = attempt
-  const { status, text } = await caller.call('POST', '/api/cartitems/checkout', {
+  const { caller, key, body, basket } = attempt
+  const path = basket === null ? '/api/cartitems/checkout' : '/api/baskets/checkout'
+  const { status, text } = await caller.call('POST', path, {
     kind: leaveAfter === undefined ? 'checkout' : 'left',
     headers: { 'Content-Type': 'application/json', ...(key === null ? {} : { 'Idempotency-Key': key }) },
     body,

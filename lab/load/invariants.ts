@@ -11,9 +11,12 @@ import { verifyAdditions } from '@/lab/load/additions'
 import type { Attempt, RequestLog } from '@/lab/load/request-log'
 import type { LoadTarget } from '@/lab/load/target'
 import { send } from '@/lab/load/customer'
+import { verifyPromotion } from '@/lab/load/limited-promotion'
+import { verifyLinks } from '@/lab/load/order-work'
 import { setEnv } from '@/lib/platform/env/env'
 import { FOLDERS } from '@/lib/platform/uploads/uploads.rules'
 import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
 /** The result of checking the shop's promises: sentences, each naming a violation. */
 export type InvariantViolations = { lost: string[]; doubled: string[]; violated: string[] }
@@ -30,12 +33,15 @@ export async function verify(
 ): Promise<InvariantViolations> {
   const verdict: InvariantViolations = { lost: [], doubled: [], violated: [] }
   await verifyUnanswered(environment, requestLog, mark, verdict)
+  // Before the orders are read: what was not answered is sent again, and changes one then.
+  await verifyAdditions(requestLog, verdict)
   const orders = await ordersSince(environment, mark)
   verifyAnswers(requestLog, orders, verdict)
   await verifyRejected(environment, requestLog, orders, verdict)
   await verifySeen(requestLog, verdict)
   await verifyUploads(environment, requestLog, mark, verdict)
-  await verifyAdditions(requestLog, verdict)
+  verifyLinks(requestLog, verdict)
+  await verifyPromotion(environment, requestLog, verdict)
   const { longest } = requestLog
   if (longest && longest.ms > maxWaitMs) {
     const outcome = longest.status === 0 ? 'no answer' : `status ${longest.status}`
@@ -87,9 +93,11 @@ function verifyAnswers(
     for (const { order } of answers) {
       const written = byId.get(order.id)
       if (written?.screenshot !== screenshot) lost.push(`order ${order.id} was answered and is not there`)
-      else if (written.total !== order.total_price || written.lines !== toLines(order))
+      else if (written.version === 1 && written.total !== order.total_price)
+        violated.push(`order ${order.id}: answered ${order.total_price} Kyat, written ${written.total}`)
+      else if (written.lines !== toExpectedLines(requestLog, written, order))
         violated.push(`order ${order.id}: answered ${toLines(order)}, written ${written.lines}`)
-      else if (written.total !== written.subtotal + written.fee)
+      else if (written.total !== written.subtotal - written.discount + written.fee)
         violated.push(`order ${order.id}: a wrong sum`)
     }
   }
@@ -101,6 +109,12 @@ function verifyAnswers(
     const now = byId.get(id)?.status
     if (now !== status) lost.push(`order ${id} was recordFault '${status}' and is '${now ?? 'not there'}'`)
   }
+}
+
+/** The lines of an order: those that were answered, or those of its one change. */
+function toExpectedLines({ changed }: RequestLog, { id, version }: StoredOrder, order: OrderView): string {
+  if (version === 1) return toLines(order)
+  return (version === 2 && changed.get(id)) || `those of version ${version}`
 }
 
 /** A rejected checkout leaves nothing behind. */

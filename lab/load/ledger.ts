@@ -5,9 +5,11 @@ import type { OrderView } from '@/lib/shop/orders/orders.schema'
 export type StoredOrder = {
   id: number
   subtotal: number
+  discount: number
   fee: number
   total: number
   status: string
+  version: number
   screenshot: string
   lines: string
 }
@@ -25,7 +27,7 @@ export async function markPosition({ ask }: LoadTarget): Promise<LedgerPosition>
 /** Returns every order since `mark`. */
 export const ordersSince = ({ ask }: LoadTarget, mark: LedgerPosition): Promise<StoredOrder[]> =>
   ask<StoredOrder>(
-    `SELECT o.id, o.subtotal::float8, o.shipping_fee AS fee, o.total_price::float8 AS total, o.order_status AS status,
+    `SELECT o.id, o.subtotal::float8, o.discount::float8, o.shipping_fee AS fee, o.total_price::float8 AS total, o.order_status AS status, o.version,
        u.path AS screenshot,
        (SELECT string_agg(format('%s×%s à %s', product_id, quantity, product_price), ', ' ORDER BY product_id)
         FROM order_lines WHERE order_id = o.id) AS lines

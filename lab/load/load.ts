@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@/lab/client'
-import { addNext } from '@/lab/load/additions'
+import { addTimes } from '@/lab/load/additions'
 import { createClient, LoadCustomer, type CustomerBehavior } from '@/lab/load/customer'
+import { watchLimit } from '@/lab/load/limited-promotion'
+import { changeOrder, writeNext } from '@/lab/load/order-work'
 import { RequestLog } from '@/lab/load/request-log'
 import type { LoadTarget } from '@/lab/load/target'
 
@@ -11,8 +13,9 @@ import type { LoadTarget } from '@/lab/load/target'
  */
 const CONCURRENT_CUSTOMERS = { shoppers: 48, readers: 8, staff: 2 } as const
 const SLOPPY = 3
-/** Members of staff who add things, each with an Idempotency-Key. */
+/** Members of staff who add things, and those who write orders and links to pay, each with an Idempotency-Key. */
 const ADDING_STAFF = 2
+const WRITING_STAFF = 2
 
 export type LoadSize = Readonly<Record<keyof typeof CONCURRENT_CUSTOMERS, number>>
 
@@ -47,12 +50,19 @@ export function startLoad(
     }),
     ...Array.from({ length: staff }, () => {
       const staff = createClient(environment, requestLog)
-      return during(() => decide(staff, requestLog, requested), [50, 150])
+      return during(() => decide(environment, staff, requestLog, requested), [50, 150])
     }),
     ...Array.from({ length: adding ? ADDING_STAFF : 0 }, () => {
       const staff = createClient(environment, requestLog)
-      return during(async () => adding && addNext(adding, staff, requestLog, environment.isOver), [50, 150])
+      const { isOver } = environment
+      return during(async () => adding && addTimes(adding.next(), staff, requestLog, isOver), [50, 150])
     }),
+    ...Array.from({ length: adding ? WRITING_STAFF : 0 }, (_, n) => {
+      const staff = createClient(environment, requestLog)
+      const write = (turn: number) => writeNext(environment, staff, requestLog, { turn: turn + n, manner })
+      return during(write, [400, 1_200])
+    }),
+    watchLimit(environment, requestLog, () => isOn && !environment.isOver()),
   ]
   return {
     requestLog,
@@ -68,13 +78,26 @@ function choosePage({ taxonomy: { plenty } }: LoadTarget, turn: number): string 
   return ['/', `/product/${product}`, '/cart', '/product', `/api/products/${product}`][turn % 5] ?? '/'
 }
 
-/** A staff member confirms or cancels one placed order, each order once. */
-async function decide(staff: Client, { placed, decided }: RequestLog, requested: Set<number>): Promise<void> {
-  const order = placed[randomInt(Math.max(1, placed.length))]?.answers[0]?.order.id
-  if (order === undefined || requested.has(order)) return
-  requested.add(order)
+/**
+ * A staff member confirms or cancels one placed order, each order once; where staff add things, every second one is changed at
+ * the same moment.
+ */
+async function decide(
+  target: LoadTarget,
+  staff: Client,
+  requestLog: RequestLog,
+  requested: Set<number>,
+): Promise<void> {
+  const { placed, decided } = requestLog
+  const order = placed[randomInt(Math.max(1, placed.length))]?.answers[0]?.order
+  if (order === undefined || requested.has(order.id)) return
+  requested.add(order.id)
   const status = requested.size % 3 === 0 ? 'order cancelled' : 'order confirmed'
-  const change = { order_id: order, order_status: status }
-  const answer = await staff.json('PATCH', '/api/orders/update', change, { kind: 'staff' })
-  if (answer.status === 200) decided.set(order, status)
+  const body = { order_id: order.id, order_status: status }
+  const isChanged = target.adding !== undefined && requested.size % 2 === 0
+  const [answer] = await Promise.all([
+    staff.json('PATCH', '/api/orders/update', body, { kind: 'staff' }),
+    isChanged && changeOrder(target, staff, requestLog, order),
+  ])
+  if (answer.status === 200) decided.set(order.id, status)
 }

@@ -1,4 +1,4 @@
-import type { Client, Request } from '@/lab/client'
+import type { Answer, Client, Request } from '@/lab/client'
 import type { Addition } from '@/e2e/fixtures/adding-calls'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
@@ -7,6 +7,10 @@ export type Attempt = {
   caller: Client
   key: string | null
   screenshot: string
+  /** The token of the link whose goods it orders; null for those of a cart. */
+  basket: string | null
+  /** The code of a promotion that it wants; null without one. */
+  code: string | null
   body: string
   /** Every response that contained an order. */
   answers: { status: number; order: OrderView }[]
@@ -14,8 +18,8 @@ export type Attempt = {
   rejected: number | null
 }
 
-/** Something that staff add, the status of every answer, and how to ask again. */
-export type AdditionAttempt = Addition & { statuses: number[]; send: () => Promise<{ status: number }> }
+/** Something that staff add, the status of every answer, and how to ask again. `code`: of a promotion with a limit. */
+export type AdditionAttempt = Addition & { code?: string; statuses: number[]; send: () => Promise<Answer> }
 
 /** Without a response, or with a 5xx, where the client did not leave. */
 export const isFailed = ({ kind, status }: Request): boolean =>
@@ -32,6 +36,10 @@ export class RequestLog {
   readonly whole = new Set<string>()
   /** The status change that staff received a success response for. */
   readonly decided = new Map<number, string>()
+  /** The lines that orders have after the change that staff asked for, in the format of `toLines()`. */
+  readonly changed = new Map<number, string>()
+  /** The most orders that were seen with the code at once. */
+  mostUses = 0
 
   /** Checkouts that some response confirmed as an order. */
   get placed(): Attempt[] {

@@ -13,6 +13,9 @@ import { FOLDERS } from '@/lib/platform/uploads/uploads.rules'
 
 type Product = { id: number; price: number }
 
+/** A code that fewer orders may have than ask for it. */
+export type LimitedPromotion = { id: number; code: string; limit: number }
+
 /** A shop under load: its products, and access to its internals. */
 export type LoadTarget = {
   url: string
@@ -21,6 +24,8 @@ export type LoadTarget = {
   taxonomy: { plenty: Product[]; scarce: Product }
   /** What staff add meanwhile, each thing once; without it they add nothing. */
   adding?: AddingCalls
+  /** A code that customers and staff use. */
+  limited?: LimitedPromotion
   /** The loopback address of a new client; without it all clients have the same one. */
   nextAddress?: () => string
   /** The names of the stored screenshots. */
