@@ -5,6 +5,7 @@ import { POST as bulkCall } from '@/app/api/ratings/bulk/route'
 import { GET as listCall } from '@/app/api/ratings/route'
 import { onInvalidate } from '@/lib/platform/cache/cache-tags'
 import { db } from '@/lib/platform/db/client'
+import { updateOrder } from '@/lib/shop/orders/orders.commands'
 import { getOrderWork } from '@/lib/shop/orders/listing/order-work.queries'
 import { getProductRatings } from '@/lib/shop/ratings/ratings.queries'
 import { ratingBulkResponse } from '@/lib/shop/ratings/ratings.schema'
@@ -135,6 +136,23 @@ describe('a buyer', () => {
     expect((await listShown(product)).summary).toEqual({ count: 1, average: 2 })
     expect((await rate(refused.id, product, 5)).status).toBe(409)
   })
+})
+
+it('a cancelled order takes its ratings along, and the pages that showed them are fresh', async () => {
+  const { products } = await insertGroup({
+    name: 'Hat',
+    siblings: [{ values: ['S'] }, { values: ['M'] }],
+  })
+  const [small = 0, medium = 0] = products
+  const order = await buyDelivered(me, [small])
+  await insertShownRating(order, small, 5)
+  await db().order.update({ where: { id: order }, data: { orderStatus: 'order confirmed' } })
+  const heard: string[] = []
+  const stop = onInvalidate((tags) => heard.push(...tags))
+  await updateOrder(admin, order, { order_status: 'order cancelled' }, { isRefused: true, parcel: 'lost' })
+  stop()
+  expect(await db().productRating.count({ where: { orderId: order } })).toBe(0)
+  expect(heard).toEqual(expect.arrayContaining([`product-${small}`, `product-${medium}`]))
 })
 
 describe('staff', () => {

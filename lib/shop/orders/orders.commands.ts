@@ -31,6 +31,7 @@ import { lockMoney, readWaiting } from '@/lib/shop/money/money-entries.commands'
 import { decideVerified } from '@/lib/shop/money/collect.rules'
 import { getMissing } from '@/lib/shop/money/money.rules'
 import type { NoteInput } from '@/lib/shop/orders/order-timeline.schema'
+import { deleteRatings } from '@/lib/shop/ratings/ratings.commands'
 
 /**
  * Changes the state of an order (decision D15): cancelling returns its stock, once; confirming starts the shipping
@@ -218,6 +219,8 @@ async function writeState(
     ],
     audit: { action: 'order.update', before, after: isRefused ? { ...after, isRefused, ...fee } : after },
   } as const
+  // Before the database deletes them with the cancellation, so that the pages which show them are fresh.
+  if (after.orderStatus === 'order cancelled') await deleteRatings(tx, [id])
   await writeOrders(tx, actor, [change])
   if (after.orderStatus !== before.orderStatus) await notifyStatusChange(tx, id, after.orderStatus, reason)
   if (isBack) invalidateRestockedProducts(tx, await returnStock(tx, id))
