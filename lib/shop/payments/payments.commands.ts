@@ -53,20 +53,27 @@ type Before = {
   missing: string | null
   /** Kyat that payments which wait for their check were to bring before the order changed. */
   waiting: readonly number[]
+  /** Whether one of those was sent beside a screenshot that was rejected afterwards, for what that left. */
+  hasDifference: boolean
 }
 
 async function lockOrder(on: QueryExecutor, { customerId }: CustomerContext, id: number): Promise<Before> {
-  const [order] = await query<Omit<Before, 'paymentCount' | 'waiting'>>(on)`
+  const [order] = await query<Omit<Before, 'paymentCount' | 'waiting' | 'hasDifference'>>(on)`
     SELECT order_status AS "orderStatus", payment_status AS "paymentStatus",
       CASE WHEN payment_type <> ${CASH_ON_DELIVERY} THEN ${MISSING_SQL} END AS missing
     FROM orders WHERE id = ${id} AND (customer_id = ${customerId} OR account_id = ${customerId}) FOR UPDATE`
   if (!order) throw notFound('no_order')
   // A separate statement, so that it sees changes committed while the lock was awaited.
-  const [row] = await query<Pick<Before, 'paymentCount' | 'waiting'>>(on)`
+  const [row] = await query<Pick<Before, 'paymentCount' | 'waiting' | 'hasDifference'>>(on)`
     SELECT count(*)::int AS "paymentCount", coalesce(json_agg(expected_amount)
-      FILTER (WHERE status = 'pending' AND expected_amount IS NOT NULL), '[]') AS waiting
+      FILTER (WHERE status = 'pending' AND expected_amount IS NOT NULL), '[]') AS waiting,
+      coalesce(bool_or(status = 'pending' AND EXISTS (
+        SELECT FROM payments first WHERE first.order_id = payments.order_id AND first.id < payments.id
+          AND first.status = 'rejected' AND first.reviewed_at > payments.created_at
+      )), false) AS "hasDifference"
     FROM payments WHERE order_id = ${id}`
-  return { ...order, paymentCount: row?.paymentCount ?? 0, waiting: row?.waiting ?? [] }
+  const { paymentCount = 0, waiting = [], hasDifference = false } = row ?? {}
+  return { ...order, paymentCount, waiting, hasDifference }
 }
 
 type Screenshot = { screenshotId: number; paidFor: number | null; paymentId: number | null }
@@ -93,9 +100,9 @@ async function writePayment(
     payment_account_id: shown,
   }: PaymentInput,
   screenshotId: number,
-  { paymentStatus: before, missing, waiting }: Before,
+  { paymentStatus: before, missing, waiting, hasDifference }: Before,
 ): Promise<number> {
-  const expected = missing === null ? null : toLaterAmount(Number(missing), waiting, amount)
+  const expected = missing === null ? null : toLaterAmount(Number(missing), waiting, amount, hasDifference)
   if (expected === null) {
     await query(on)`
       UPDATE payments SET status = 'replaced' WHERE order_id = ${orderId} AND status = 'pending'`

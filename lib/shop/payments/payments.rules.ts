@@ -39,16 +39,19 @@ export const canBeReopened = (state: PaymentState): boolean =>
 /**
  * What a payment is to bring that is sent while others of a changed order still wait for their check, in Kyat: what those
  * (`waiting`, what each was to bring) leave of what is missing. Null where it replaces them: they cover all that is missing, or
- * the customer says that it is the same money, or all of it.
+ * the customer says that it is the same money, or all of it. What was sent as a difference (`hasDifference`) is money beside
+ * another screenshot, so all of it does not replace it: staff see both.
  */
 export function toLaterAmount(
   missing: number,
   waiting: readonly number[],
   amountSent: number | null,
+  hasDifference = false,
 ): number | null {
   const covered = waiting.reduce((sum, amount) => sum + amount, 0)
   if (covered <= 0 || covered >= missing) return null
-  const isSame = amountSent !== null && (amountSent >= missing || waiting.includes(amountSent))
+  const isAll = amountSent !== null && amountSent >= missing && !hasDifference
+  const isSame = amountSent !== null && (isAll || waiting.includes(amountSent))
   return isSame && amountSent !== missing - covered ? null : missing - covered
 }
 

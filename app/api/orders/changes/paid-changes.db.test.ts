@@ -99,6 +99,17 @@ describe('what was paid stays', () => {
       await expectLedgerIntegrity()
     })
 
+    it('after a first one that is rejected, the whole sum does not replace the difference that waits', async () => {
+      const { order, newest, first } = await withDifference({ amount_sent: 3_000 })
+      expect((await reject(first.id)).status).toBe(200)
+      expect((await addTo(order.id, await insertScreenshot(), { amount_sent: 11_000 })).status).toBe(201)
+      const [whole, difference] = await listReviews(admin, order.id)
+      expect([whole?.status, whole?.expected_amount]).toEqual(['pending', 8_000])
+      expect(difference).toMatchObject({ id: newest.id, status: 'pending', expected_amount: 3_000 })
+      await verify(order.id)
+      expect(await read(order.id)).toMatchObject({ payment_status: 'verified', money: { received: 11_000 } })
+    })
+
     it('the whole sum replaces the first', async () => {
       const { newest, first } = await withDifference({ amount_sent: 11_000 })
       expect([newest.expected_amount, first.status]).toEqual([null, 'replaced'])
