@@ -144,8 +144,9 @@ export const eraseCustomer = (admin: Admin<'owner'>, id: number): Promise<void> 
     })
     await eraseFromAuditLog(
       tx,
-      profiles.map((profile) => profile.id),
+      profiles.map(({ id: profile }) => profile),
       ids,
+      phones,
     )
     await tx.customerProfile.deleteMany({ where: { OR: [{ id }, { mergedIntoId: id }] } })
     await recordAudit(tx, admin, {
@@ -166,9 +167,18 @@ const ERASED = '-'
 /** What values of the audit log and numbers in texts become. */
 const ERASED_VALUE = 'deleted'
 
-/** A regular expression that finds a number of E.164 as people write it in a text: with 09 or +959, spaces and hyphens. */
-const toPhonePattern = (phone: string): string =>
-  `(\\+?95|0)[ .-]*${phone.replace(/^\+95/, '').replaceAll(/(?<=\d)(?=\d)/g, '[ .-]*')}`
+/** A digit, Latin or Burmese, in a regular expression. */
+const toDigitPattern = (digit: string): string => `[${digit}${String.fromCodePoint(0x1040 + Number(digit))}]`
+
+/**
+ * A regular expression that finds a number of E.164 as people write it in a text: with 09 or +959, spaces and hyphens, in Latin
+ * or Burmese digits.
+ */
+const toPhonePattern = (phone: string): string => {
+  const [nine, five, zero] = ['9', '5', '0'].map(toDigitPattern)
+  const digits = Array.from(phone.replace(/^\+95/, ''), (one) => (/\d/.test(one) ? toDigitPattern(one) : one))
+  return `(\\+?${nine}${five}|${zero})[ .-]*${digits.join('[ .-]*')}`
+}
 
 async function eraseFromOrders(tx: TransactionClient, ids: Sql, phones: readonly string[]): Promise<void> {
   await tx.$executeRaw`
@@ -210,15 +220,21 @@ const PERSONAL_FIELDS: readonly string[] = [
   'reference',
 ]
 
-/** Blanks the personal values of the audit entries of customers and orders; the guard of the table allows no more. */
+/**
+ * Blanks the personal values of the audit entries of customers and orders, and the numbers in their other texts; the guard of the
+ * table allows no more.
+ */
 async function eraseFromAuditLog(
   tx: TransactionClient,
   profiles: readonly number[],
   orders: readonly number[],
+  phones: readonly string[],
 ): Promise<void> {
+  const pattern = phones.map(toPhonePattern).join('|')
   const erased = (state: Sql) => sql`(
     SELECT jsonb_object_agg(key, CASE WHEN key = ANY(${PERSONAL_FIELDS}::text[]) AND value <> 'null'::jsonb
-      THEN to_jsonb(${ERASED_VALUE}::text) ELSE value END) FROM jsonb_each(${state}))`
+      THEN to_jsonb(${ERASED_VALUE}::text) WHEN jsonb_typeof(value) = 'string'
+      THEN to_jsonb(regexp_replace(value #>> '{}', ${pattern}, ${ERASED_VALUE}, 'g')) ELSE value END) FROM jsonb_each(${state}))`
   await tx.$executeRaw`SELECT set_config('zay.erasure', 'on', true)`
   await tx.$executeRaw`
     UPDATE audit_events SET

@@ -218,8 +218,13 @@ describe('a customer who asks to be deleted', () => {
     expect((await erase(id)).status).toBe(409)
     await close(order.id)
     const spaced = `Call ${phone.slice(0, 2)} ${phone.slice(2, 5)}-${phone.slice(5)} first`
-    await db().orderEvent.create({
-      data: { orderId: order.id, type: 'order_status', actor: 'admin', note: spaced },
+    const burmese = spaced.replaceAll(/\d/g, (digit) => '၀၁၂၃၄၅၆၇၈၉'[Number(digit)] ?? '')
+    const step = { orderId: order.id, type: 'order_status', actor: 'admin' }
+    await db().orderEvent.createMany({
+      data: [
+        { ...step, note: spaced },
+        { ...step, note: burmese },
+      ],
     })
     expect((await erase(id)).status).toBe(200)
     const kept = await db().order.findUniqueOrThrow({
@@ -232,7 +237,7 @@ describe('a customer who asks to be deleted', () => {
     expect(JSON.stringify([kept.address, kept.searchText, events])).not.toMatch(
       /secret|hidden|97900|790 ?000/i,
     )
-    expect(events.map(({ note }) => note)).toContain('Call deleted first')
+    expect(events.filter(({ note }) => note === 'Call deleted first')).toHaveLength(2)
     expect(await db().restockRequest.count({ where: { phone: toInternational(phone) } })).toBe(0)
     expect(await db().customerProfile.count({ where: { phoneE164: toInternational(phone) } })).toBe(0)
     expect((await erase(id)).status).toBe(404)
@@ -264,6 +269,13 @@ describe('a customer who asks to be deleted', () => {
     const order = await insertOrder({ phone, first_name: 'Secret' })
     const { id } = await find(phone)
     await change(id, { note: 'Hidden note', label: 'Hidden label' })
+    const burmese = '၀၉ ၇၉၀ ၉၉၉ ၁၁၁'
+    await db().auditEvent.create({
+      data: {
+        ...{ actor: 'admin', action: 'order.money', subjectType: 'order', subjectId: String(order.id) },
+        after: { method: `KBZPay of ${burmese}`, amount: 959_790_999_111 },
+      },
+    })
     const fields = { first_name: 'Hidden', phone: '09 790 999 111' }
     await callRoute(correct, { method: 'PATCH', body: { order_id: order.id, ...fields } })
     await close(order.id)
@@ -286,6 +298,9 @@ describe('a customer who asks to be deleted', () => {
     expect(after.find(({ action }) => action === 'order.address')).toMatchObject({
       before: { first_name: 'deleted', phone: 'deleted' },
       after: { first_name: 'deleted', phone: 'deleted' },
+    })
+    expect(after.find(({ action }) => action === 'order.money')).toMatchObject({
+      after: { method: 'KBZPay of deleted', amount: 959_790_999_111 },
     })
     await expect(db().$executeRaw`UPDATE audit_events SET after = NULL`).rejects.toThrow('append-only')
   })
