@@ -12,11 +12,12 @@ import { conflict, notFound, validationError } from '@/lib/platform/errors/app-e
 import { errorText } from '@/lib/platform/errors/error-text'
 import { toAuditFields, toColumns } from '@/lib/platform/fields/fields'
 import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
+import { fileDate } from '@/lib/platform/text/dates'
 import { assertVersion } from '@/lib/shop/catalogue/products/catalogue.commands'
 import { foldPromoCode } from '@/lib/shop/promotions/promo-code.rules'
 import { promotionFields } from '@/lib/shop/promotions/promotion-fields.schema'
 import { getPromotion } from '@/lib/shop/promotions/promotions.queries'
-import type { PromotionKind } from '@/lib/shop/promotions/promotions.rules'
+import { getPromotionState, type PromotionKind } from '@/lib/shop/promotions/promotions.rules'
 import type {
   CopyPromotionInput,
   PromotionInput,
@@ -41,7 +42,7 @@ export const createPromotion = (
     await claim.begin(tx)
     const terms = toTerms(input)
     await assertTerms(tx, terms)
-    if (terms.code === null) await assertAutomaticLeft(tx)
+    await assertAutomaticLeft(tx, terms, null)
     const data = toData({ ...input, value: terms.value })
     const { id } = await tx.promotion.create({ data, select: { id: true } })
     await claim.end(tx, id)
@@ -63,7 +64,7 @@ export const updatePromotion = (
     assertVersion(version, before)
     const terms = toTerms({ ...before, ...withoutAbsent(patch) })
     await assertTerms(tx, terms)
-    if (terms.code === null && before.code !== null) await assertAutomaticLeft(tx)
+    await assertAutomaticLeft(tx, terms, before)
     const data = { ...toData({ ...patch, value: terms.value }), version: { increment: 1 } }
     await tx.promotion.update({ where: { id }, data })
     return auditChange(tx, admin, 'update', id, before)
@@ -177,8 +178,24 @@ async function assertScope(tx: TransactionClient, { brand, category, products }:
     throw validationError('product_ids', errorText('no_such_product'))
 }
 
-/** @throws AppError 'conflict' when there are too many promotions without a code that are not over. */
-async function assertAutomaticLeft(tx: TransactionClient): Promise<void> {
+/** Whether a promotion is one of those that each checkout calculates, or will be. */
+const isAutomatic = ({
+  code,
+  ...days
+}: Pick<PromotionView, 'code' | 'from' | 'until' | 'ended_at'>): boolean =>
+  code === null && getPromotionState(days, fileDate(new Date())) !== 'ended'
+
+/**
+ * The one bound for promotions without a code, however one comes to be: `before` is null for a new one.
+ * @throws AppError 'conflict' when it becomes one and there are too many that are not over.
+ */
+async function assertAutomaticLeft(
+  tx: TransactionClient,
+  terms: Terms,
+  before: PromotionView | null,
+): Promise<void> {
+  if (!isAutomatic({ ...terms, ended_at: before?.ended_at ?? null })) return
+  if (before && isAutomatic(before)) return
   // Whoever adds one waits for the others; checkouts, which lock rows, do not.
   await tx.$executeRaw`LOCK TABLE promotions IN SHARE ROW EXCLUSIVE MODE`
   const [row] = await tx.$queryRaw<{ count: number }[]>`

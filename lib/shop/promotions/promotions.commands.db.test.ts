@@ -1,0 +1,63 @@
+import { db } from '@/lib/platform/db/client'
+import { copyPromotion, createPromotion, updatePromotion } from '@/lib/shop/promotions/promotions.commands'
+import { promotionInput } from '@/lib/shop/promotions/promotions.schema'
+import { admin } from '@/lib/testing/admin'
+import { insertPromotion } from '@/lib/testing/catalogue/promotions'
+import { getOutcome } from '@/lib/testing/rejection'
+
+const OVER = '2020-01-01'
+const over = { code: null, untilDay: new Date(OVER) }
+const TOO_MANY = 'At most 50 promotions without a code'
+
+describe('with as many promotions without a code as there may be', () => {
+  beforeAll(async () => {
+    for (let n = 0; n < 50; n++) await insertPromotion({ code: null })
+  })
+
+  const create = (until?: string) =>
+    createPromotion(admin, promotionInput.parse({ name: 'More', kind: 'percent', value: 10, until }))
+
+  it.each([
+    ['a new one', () => create(), TOO_MANY],
+    ['a new one that is over', () => create(OVER), 'ok'],
+    [
+      'a copy of one that is over',
+      async () =>
+        copyPromotion(admin, (await insertPromotion(over)).id, { code: null, from: null, until: null }),
+      TOO_MANY,
+    ],
+    [
+      'one that is over, until a later day',
+      async () => updatePromotion(admin, (await insertPromotion(over)).id, { until: '2999-01-01' }),
+      TOO_MANY,
+    ],
+    [
+      'one that is over, under another name',
+      async () => updatePromotion(admin, (await insertPromotion(over)).id, { name: 'Another' }),
+      'ok',
+    ],
+    [
+      'one that an owner ended, until a later day',
+      async () =>
+        updatePromotion(admin, (await insertPromotion({ ...over, endedAt: new Date(0) })).id, {
+          until: '2999-01-01',
+        }),
+      'ok',
+    ],
+    [
+      'one with a code that loses it',
+      async () => updatePromotion(admin, (await insertPromotion()).id, { code: null }),
+      TOO_MANY,
+    ],
+    [
+      'one that runs, under another name',
+      async () => {
+        const { id } = await db().promotion.findFirstOrThrow({ where: { code: null, untilDay: null } })
+        return updatePromotion(admin, id, { name: 'Another' })
+      },
+      'ok',
+    ],
+  ])('%s', async (_, write, outcome) => {
+    expect(await getOutcome(write())).toBe(outcome)
+  })
+})
