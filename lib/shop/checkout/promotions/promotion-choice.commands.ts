@@ -59,7 +59,7 @@ export async function choosePromotion(
   const limited = possible.flatMap(({ promotion: { id, useLimit, phoneLimit } }) =>
     useLimit === null && phoneLimit === null ? [] : [id],
   )
-  if (limited.length === 0) return findBestOffer(possible)
+  if (limited.length === 0) return keepOffer(on, request, goods, { isLocking, best: findBestOffer(possible) })
   const unlimited = candidates.filter(({ id }) => !limited.includes(id))
   const offers = isLocking
     ? listOffers(
@@ -74,7 +74,26 @@ export async function choosePromotion(
     if (rejection !== null && promotion.code !== null) throw rejection
     return rejection === null
   })
-  return findBestOffer(left)
+  const best = findBestOffer(left)
+  return best && limited.includes(best.promotion.id)
+    ? best
+    : keepOffer(on, request, goods, { isLocking, best })
+}
+
+/**
+ * The best offer, whose promotion nobody deletes until the transaction ends. Where it was deleted or ended meanwhile, the
+ * promotion is chosen again.
+ */
+async function keepOffer(
+  on: QueryExecutor,
+  request: PromotionRequest,
+  goods: PromotedGoods,
+  { isLocking, best }: { isLocking: boolean; best: PromotionOffer | null },
+): Promise<PromotionOffer | null> {
+  if (!isLocking || best === null) return best
+  const key = request.code === null ? null : foldPromoCode(request.code)
+  const [kept] = await lockCandidates(on, request.customerId, key, [best.promotion.id], KEEP)
+  return kept ? best : choosePromotion(on, request, goods)
 }
 
 /** The offers of these promotions. @throws AppError 'validation_failed' when the code is none of them, or cannot be had. */
@@ -100,19 +119,23 @@ const listCandidates = (on: QueryExecutor, customerId: number, key: string | nul
       WHERE own.customer_id = ${customerId} AND own.promotion_id = p.id AND own.expires_at > now()
     )) ORDER BY p.id`
 
+/** A lock so that uses are counted one after the other, and one so that a promotion is not deleted. */
+const [COUNT, KEEP] = [rawSql('UPDATE'), rawSql('KEY SHARE')]
+
 /** Locks these promotions by ascending id; those that have ended meanwhile are gone. */
 const lockCandidates = (
   on: QueryExecutor,
   customerId: number,
   key: string | null,
   ids: readonly number[],
+  strength = COUNT,
 ): Promise<Candidate[]> =>
   query<Candidate>(on)`
     SELECT ${CANDIDATE_SQL} FROM promotions p
     WHERE p.id = ANY(${[...ids]}::int[]) AND (p.code_key IS NULL OR p.code_key = ${key}) AND (${RUNS_SQL} OR EXISTS (
       SELECT FROM promotion_uses own
       WHERE own.customer_id = ${customerId} AND own.promotion_id = p.id AND own.expires_at > now()
-    )) ORDER BY p.id FOR UPDATE OF p`
+    )) ORDER BY p.id FOR ${strength} OF p`
 
 type Uses = { id: number; all: number; ofPhone: number }
 

@@ -6,11 +6,15 @@ import { db } from '@/lib/platform/db/client'
 import { errorText } from '@/lib/platform/errors/error-text'
 import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
 import { reserveForCheckout } from '@/lib/shop/checkout/promotions/promotion-check.commands'
+import { changeOrder } from '@/lib/shop/order-changes/order-changes.commands'
+import { orderChangeInput } from '@/lib/shop/order-changes/order-changes.schema'
+import { correctAddress } from '@/lib/shop/orders/address/order-address.commands'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
 import { getOrderById } from '@/lib/shop/orders/orders.queries'
-import { deleteExpiredReservations } from '@/lib/shop/promotions/promotions.commands'
+import { deleteExpiredReservations, deletePromotion } from '@/lib/shop/promotions/promotions.commands'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
+import { runIntoLock } from '@/lib/testing/database/row-locks'
 import { ago } from '@/lib/testing/clock'
 import { buy, createCheckout, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
@@ -177,6 +181,25 @@ describe('a limit', () => {
     await order(lines, { promo_code: code, phone: '09 789 000 778' })
   })
 
+  it('of a phone number counts the number that an order has now, and the check says it in the same words', async () => {
+    const { code } = await insertPromotion({ phoneLimit: 1 })
+    const lines = await goods(10_000)
+    const first = await order(lines, { promo_code: code, phone: '09 789 000 881' })
+    const { order: corrected } = await correctAddress(admin, { order_id: first.id, phone: '09 789 000 882' })
+    const again = (phone: string) => getOutcome(order(lines, { promo_code: code, phone }))
+    const asked = async (phone: string) => {
+      const { body } = await callRoute(check, { body: { promo_code: code, cart_items: lines, phone } })
+      return (body['check'] as { reason: string | null }).reason
+    }
+    const used = 'This phone number has used this code already'
+    expect([await asked('၀၉ ၇၈၉ ၀၀၀ ၈၈၂'), await again('09 789 000 882')]).toEqual([used, used])
+    expect(await asked('09 789 000 881')).toBeNull()
+    const change = { order_id: first.id, version: corrected.version, phone: '09 789 000 883' }
+    await changeOrder(admin, orderChangeInput.parse(change))
+    expect([await asked('09 789 000 882'), await asked('09 789 000 883')]).toEqual([null, used])
+    expect(await again('09 789 000 881')).toBe('ok')
+  })
+
   it('counts a repeated order once: by its key, and by its screenshot', async () => {
     const { id, code } = await insertPromotion({ useLimit: 1 })
     const lines = await goods(10_000)
@@ -205,6 +228,45 @@ describe('a limit', () => {
       ),
     )
     expect(outcomes(answers)).toEqual([1, 1])
+  })
+})
+
+const IN_USE = /^Orders have .*: end it instead of deleting it$/
+
+describe('a promotion that is deleted while an order with it is written', () => {
+  it('is unknown to the order when the delete comes first', async () => {
+    const { id, code } = await insertPromotion()
+    const lines = await goods(10_000)
+    const outcome = await runIntoLock(
+      (holder) => holder.$queryRaw`SELECT FROM promotions WHERE id = ${id} FOR UPDATE`,
+      () => getOutcome(order(lines, { promo_code: code })),
+      (holder) => holder.promotion.delete({ where: { id } }),
+    )
+    expect(outcome).toBe('This code is not valid')
+  })
+
+  it('is in use when the order comes first', async () => {
+    const { id, code } = await insertPromotion()
+    const lines = await goods(10_000)
+    const outcome = await runIntoLock(
+      (holder) => holder.$queryRaw`SELECT FROM promotions WHERE id = ${id} FOR KEY SHARE`,
+      () => getOutcome(deletePromotion(admin, id)),
+      async () => order(lines, { promo_code: code }),
+    )
+    expect(outcome).toMatch(IN_USE)
+  })
+
+  it('answers forty orders and the delete in their ordinary words, with a code and without', async () => {
+    const lines = await goods(10_000)
+    const promotions = [await insertPromotion(), await insertPromotion({ code: null })]
+    const answers = await Promise.all(
+      promotions.flatMap(({ id, code }) => [
+        ...Array.from({ length: 20 }, () => getOutcome(order(lines, { promo_code: code }))),
+        getOutcome(deletePromotion(admin, id)),
+      ]),
+    )
+    const ordinary = ['ok', 'This code is not valid']
+    expect(answers.filter((answer) => !ordinary.includes(answer) && !IN_USE.test(answer))).toEqual([])
   })
 })
 

@@ -128,9 +128,12 @@ async function isBlocked(tx: TransactionClient, phone: string | null): Promise<b
 /** The columns of an address. */
 type AddressRow = FieldColumns<typeof addressFields> & { phoneE164: string | null }
 
-/** Writes the row of an address, which has another version then. */
-export const writeAddress = (tx: TransactionClient, orderId: number, row: AddressRow) =>
-  tx.orderAddress.update({ where: { orderId }, data: { ...row, version: { increment: 1 } } })
+/** Writes the row of an address, which has another version then. The promotion of the order counts for its phone number. */
+export async function writeAddress(tx: TransactionClient, orderId: number, row: AddressRow): Promise<void> {
+  await tx.orderAddress.update({ where: { orderId }, data: { ...row, version: { increment: 1 } } })
+  const { phoneE164 } = row
+  await tx.promotionUse.updateMany({ where: { orderId }, data: { phoneE164 } })
+}
 
 /**
  * The row of a corrected address, and what follows from it for that of the order: the words of the search, and for another
