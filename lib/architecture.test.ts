@@ -191,6 +191,7 @@ describe('structure', () => {
       'components/admin/form/use-options.ts',
       'components/admin/orders/decision-button.tsx',
       'components/admin/orders/writing/use-new-order.ts',
+      'components/admin/promotions/promotion-preview.tsx',
       'components/shop/checkout/use-checkout.ts',
       'components/shop/orders/money/refund-account.tsx',
       'components/shop/orders/tracking/use-tracking.ts',

@@ -19,6 +19,7 @@ import * as adminNotificationsByIdTrial from '@/app/api/admin/notifications/[id]
 import * as adminOrders from '@/app/api/admin/orders/route'
 import * as adminOrdersCustomer from '@/app/api/admin/orders/customer/route'
 import * as adminOrdersGoods from '@/app/api/admin/orders/goods/route'
+import * as adminOrdersPromotion from '@/app/api/admin/orders/promotion/route'
 import * as adminOrdersScreenshot from '@/app/api/admin/orders/screenshot/route'
 import * as adminPeople from '@/app/api/admin/people/route'
 import * as adminPeopleById from '@/app/api/admin/people/[id]/route'
@@ -126,6 +127,7 @@ import * as productsByIdRestockRequests from '@/app/api/products/[id]/restock-re
 import * as productsByIdRestore from '@/app/api/products/[id]/restore/route'
 import * as promotions from '@/app/api/promotions/route'
 import * as promotionsCheck from '@/app/api/promotions/check/route'
+import * as promotionsPreviews from '@/app/api/promotions/previews/route'
 import * as promotionsReport from '@/app/api/promotions/report/route'
 import * as promotionsReportExport from '@/app/api/promotions/report/export/route'
 import * as promotionsReservations from '@/app/api/promotions/reservations/route'
@@ -176,6 +178,7 @@ export const apiRoutes = {
   '/api/admin/orders': adminOrders,
   '/api/admin/orders/customer': adminOrdersCustomer,
   '/api/admin/orders/goods': adminOrdersGoods,
+  '/api/admin/orders/promotion': adminOrdersPromotion,
   '/api/admin/orders/screenshot': adminOrdersScreenshot,
   '/api/admin/people': adminPeople,
   '/api/admin/people/{id}': adminPeopleById,
@@ -283,6 +286,7 @@ export const apiRoutes = {
   '/api/products/{id}/restore': productsByIdRestore,
   '/api/promotions': promotions,
   '/api/promotions/check': promotionsCheck,
+  '/api/promotions/previews': promotionsPreviews,
   '/api/promotions/report': promotionsReport,
   '/api/promotions/report/export': promotionsReportExport,
   '/api/promotions/reservations': promotionsReservations,

@@ -62,6 +62,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   OrderPromotion: 'The promotion of an order, as it was when it was ordered.',
   PromotionCheck: 'What an order would cost with the best promotion it can have.',
   PromotionReservation: 'A promotion that is kept for a customer who pays.',
+  PromotionPreview: 'What an order of chosen products would be with a promotion.',
+  PromotionPreviewLine: 'A line of such an order.',
   PromotionReportRow: 'What a promotion gave.',
   Courier: 'Who delivers parcels. Orders have the name of theirs.',
   OrderBulkResult: 'What became of one order of a call for several.',

@@ -1,11 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormNumber, FormSelect, FormText } from '@/components/admin/form/form-fields'
-import type { Values } from '@/components/admin/form/form-values'
+import { readFormValues, type Values } from '@/components/admin/form/form-values'
 import { ResourceForm } from '@/components/admin/form/resource-form'
+import { PromotionPreview } from '@/components/admin/promotions/promotion-preview'
 import { toFormValues } from '@/lib/platform/fields/fields'
+import { formatIsoDay } from '@/lib/platform/text/dates'
 import { promotionFields } from '@/lib/shop/promotions/promotion-fields.schema'
 import { promotionKinds } from '@/lib/shop/promotions/promotions.rules'
 import type { PromotionView } from '@/lib/shop/promotions/promotions.schema'
@@ -27,59 +29,81 @@ export function PromotionForm({ promotion: initial, brands, categories }: Props)
   // A new key remounts the form with the saved values.
   const [round, setRound] = useState(0)
   const [kind, setKind] = useState<string>(initial?.kind ?? 'percent')
+  const area = useRef<HTMLDivElement>(null)
+  const [edits, setEdits] = useState(0)
   const values: Values = promotion ? toValues(promotion) : {}
   const field = (name: FieldName) => ({
     name,
     label: t(`fields.${name}`),
     defaultValue: values[name] ?? '',
   })
+  /** A value as the form shows it: the word of a kind, the name of a brand or category. */
+  const toWords = (name: string, value: string): string => {
+    if (name === 'kind') return t(`kinds.${promotionKinds.find((one) => one === value) ?? 'percent'}`)
+    const options = name === 'brand_id' ? brands : name === 'category_id' ? categories : null
+    if (options) return value === '' ? t('all') : (options.find(([id]) => String(id) === value)?.[1] ?? value)
+    const isDay = (name === 'from' || name === 'until') && value !== ''
+    return isDay ? formatIsoDay(value) : value
+  }
   return (
-    <ResourceForm
-      key={round}
-      call={promotion ? 'PATCH /api/promotions/{id}' : 'POST /api/promotions'}
-      params={{ id: promotion?.id }}
-      fields={promotionFields}
-      version={promotion?.version}
-      toFormValues={toValues}
-      backTo="/admin/promotions"
-      done={t(promotion ? 'saved' : 'added')}
-      submit={t('save')}
-      onDiscard={(current) => {
-        setPromotion(current)
-        setKind(current.kind)
-        setRound(round + 1)
-      }}
-    >
-      <div className="grid gap-6 sm:grid-cols-2">
-        <FormText {...field('name')} hint={t('nameHint')} />
-        <FormText {...field('name_my')} hint={t('optional')} />
-        <FormText {...field('code')} hint={t('codeHint')} className="sm:col-span-2" />
-        <FormSelect
-          {...field('kind')}
-          defaultValue={values.kind ?? 'percent'}
-          options={promotionKinds.map((one) => [one, t(`kinds.${one}`)])}
-          onChange={({ target }) => setKind(target.value)}
-        />
-        {kind !== 'free_delivery' && (
-          <>
-            <FormNumber {...field('value')} />
-            <FormNumber {...field('cap')} hint={t('capHint')} />
-          </>
-        )}
-        <FormNumber {...field('minimum')} hint={t('minimumHint')} />
-        <FormText {...field('from')} type="date" hint={t('daysHint')} />
-        <FormText {...field('until')} type="date" hint={t('daysHint')} />
-        <FormNumber {...field('use_limit')} hint={t('limitHint')} />
-        <FormNumber {...field('phone_limit')} hint={t('phoneHint')} />
-        <FormSelect {...field('brand_id')} hint={t('scopeHint')} options={[['', t('all')], ...brands]} />
-        <FormSelect
-          {...field('category_id')}
-          hint={t('scopeHint')}
-          options={[['', t('all')], ...categories]}
-        />
-        <FormText {...field('product_ids')} hint={t('productsHint')} className="sm:col-span-2" />
+    <>
+      <div ref={area} onChange={() => setEdits(edits + 1)}>
+        <ResourceForm
+          key={round}
+          call={promotion ? 'PATCH /api/promotions/{id}' : 'POST /api/promotions'}
+          params={{ id: promotion?.id }}
+          fields={promotionFields}
+          version={promotion?.version}
+          toFormValues={toValues}
+          formatValue={toWords}
+          backTo="/admin/promotions"
+          done={t(promotion ? 'saved' : 'added')}
+          submit={t('save')}
+          onDiscard={(current) => {
+            setPromotion(current)
+            setKind(current.kind)
+            setRound(round + 1)
+          }}
+        >
+          <div className="grid gap-6 sm:grid-cols-2">
+            <FormText {...field('name')} hint={t('nameHint')} />
+            <FormText {...field('name_my')} hint={t('optional')} />
+            <FormText {...field('code')} hint={t('codeHint')} className="sm:col-span-2" />
+            <FormSelect
+              {...field('kind')}
+              defaultValue={values.kind ?? 'percent'}
+              options={promotionKinds.map((one) => [one, t(`kinds.${one}`)])}
+              onChange={({ target }) => setKind(target.value)}
+            />
+            {kind !== 'free_delivery' && (
+              <>
+                <FormNumber {...field('value')} />
+                <FormNumber {...field('cap')} hint={t('capHint')} />
+              </>
+            )}
+            <FormNumber {...field('minimum')} hint={t('minimumHint')} />
+            <FormText {...field('from')} type="date" hint={t('daysHint')} />
+            <FormText {...field('until')} type="date" hint={t('daysHint')} />
+            <FormNumber {...field('use_limit')} hint={t('limitHint')} />
+            <FormNumber {...field('phone_limit')} hint={t('phoneHint')} />
+            <FormSelect {...field('brand_id')} hint={t('scopeHint')} options={[['', t('all')], ...brands]} />
+            <FormSelect
+              {...field('category_id')}
+              hint={t('scopeHint')}
+              options={[['', t('all')], ...categories]}
+            />
+            <FormText {...field('product_ids')} hint={t('productsHint')} className="sm:col-span-2" />
+          </div>
+        </ResourceForm>
       </div>
-    </ResourceForm>
+      <PromotionPreview
+        readTerms={() => {
+          const form = area.current?.querySelector('form')
+          return form ? readFormValues(form) : {}
+        }}
+        edits={edits + round}
+      />
+    </>
   )
 }
 

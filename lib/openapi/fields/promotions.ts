@@ -69,6 +69,30 @@ export const promotionFields: FieldRegistry = {
       },
     },
     PromotionCheck: CHECK,
+    PromotionPreviewLine: {
+      product_id: { description: 'Id of the product', example: 7 },
+      product_name: { description: 'Its name', example: 'Thanaka Paste' },
+      name_my: { description: 'The same in Burmese; null for the same name', example: 'သနပ်ခါးအနှစ်' },
+      product_price: { description: 'Price of a unit in Kyat', example: 3_500 },
+      quantity: { description: 'Units', example: 2 },
+      share: {
+        description: 'What the line has of the discount, in Kyat; null where the promotion is not for it',
+        example: 700,
+      },
+    },
+    PromotionPreview: {
+      ...CHECK,
+      lines: { description: 'The products, by their ids' },
+      amount: {
+        description: 'What the promotion gives, in Kyat; of free delivery the fee that is not charged',
+        example: 700,
+      },
+      reason: { description: 'Why the order cannot have the promotion; null where it can', example: null },
+    },
+    'promotions/previews': {
+      ...PROMOTION,
+      preview: { description: 'What an order of these products would be' },
+    },
     PromotionReservation: {
       expires_at: { description: 'When it expires, ISO 8601, UTC', example: '2026-11-21T04:00:00.000Z' },
       seconds_left: { description: 'Seconds until then, counted by the shop', example: 1_800 },
@@ -78,6 +102,7 @@ export const promotionFields: FieldRegistry = {
       check: { description: 'What an order of these products would have now' },
       reservation: { description: 'The reservation of the caller; null for none' },
     },
+    'admin/orders/promotion': { check: { description: 'What an order of these products would have now' } },
     PromotionReportRow: {
       promotion_id: { description: 'Id of the promotion', example: 5 },
       name: { description: 'Its name', example: 'Thingyan sale' },

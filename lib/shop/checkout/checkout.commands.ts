@@ -142,8 +142,7 @@ async function createOrderOnce(
   const publicZone = toPublicZone(zone, deliveryFee)
   const goods = { lines: toPromotedLines(lines, products), terms: toFeeTerms(publicZone) }
   const request = { customerId: customer.customerId, code: input.promo_code ?? null, phone: input.phone }
-  // Staff see no promotion for everybody while they write an order, so theirs has one by its code only.
-  const mayHaveOne = request.code !== null || (checkoutContext.hasPromotions && !origin.staff)
+  const mayHaveOne = request.code !== null || checkoutContext.hasPromotions
   const offer = mayHaveOne ? await choosePromotion(on, request, goods) : null
   const totals = offer?.totals ?? toTotals(goods.lines, goods.terms)
   if (!areSafeIntegers(totals)) throw validationError('cart_items', errorText('order_too_large'))

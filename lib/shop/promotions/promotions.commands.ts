@@ -6,7 +6,7 @@
 
 import { recordChange } from '@/lib/platform/audit/audit-log.commands'
 import type { Admin } from '@/lib/platform/actors/actors'
-import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
+import { type DatabaseClient, db, type TransactionClient, withTransaction } from '@/lib/platform/db/client'
 import { isUniqueViolation } from '@/lib/platform/db/errors'
 import { conflict, notFound, validationError } from '@/lib/platform/errors/app-error'
 import { errorText } from '@/lib/platform/errors/error-text'
@@ -139,8 +139,21 @@ type Terms = {
   products: readonly number[]
 }
 
+/**
+ * The kind of these terms and its value, when they could be saved.
+ * @throws AppError 'validation_failed' as for a new promotion.
+ */
+export async function checkTerms(
+  _admin: Admin<'owner'>,
+  input: Omit<PromotionInput, 'name'>,
+): Promise<{ kind: PromotionKind; value: number }> {
+  const terms = toTerms(input)
+  await assertTerms(db(), terms)
+  return terms
+}
+
 /** What is checked of a promotion as it will be. A promotion of free delivery has no value and no cap. */
-const toTerms = (input: PromotionInput): Terms => ({
+const toTerms = (input: Omit<PromotionInput, 'name'>): Terms => ({
   kind: input.kind,
   value: input.kind === 'free_delivery' ? 0 : (input.value ?? 0),
   code: input.code ?? null,
@@ -152,7 +165,7 @@ const toTerms = (input: PromotionInput): Terms => ({
   products: input.product_ids,
 })
 
-async function assertTerms(tx: TransactionClient, terms: Terms): Promise<void> {
+async function assertTerms(tx: DatabaseClient, terms: Terms): Promise<void> {
   const { kind, value, code, cap, from, until } = terms
   if (kind === 'percent' && (value < 1 || value > 100))
     throw validationError('value', errorText('promotion_percent'))
@@ -166,7 +179,7 @@ async function assertTerms(tx: TransactionClient, terms: Terms): Promise<void> {
 }
 
 /** @throws AppError 'validation_failed' for records that do not exist, and for more than one kind of them. */
-async function assertScope(tx: TransactionClient, { brand, category, products }: Terms): Promise<void> {
+async function assertScope(tx: DatabaseClient, { brand, category, products }: Terms): Promise<void> {
   const kinds = [brand !== null, category !== null, products.length > 0].filter(Boolean)
   if (kinds.length > 1) throw validationError('product_ids', errorText('promotion_one_scope'))
   if (brand !== null && (await tx.brand.count({ where: { id: brand } })) === 0)

@@ -5,6 +5,7 @@ import { ClientMessages } from '@/components/ui/browser/client-messages-provider
 import { PageHeading } from '@/components/ui/heading'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
+import { getPromotionsOffered } from '@/lib/shop/promotions/promotions.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,15 +16,22 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Staff write an order for a customer of a chat, a live sale or the counter. */
 export default async function NewOrderPage() {
   await requirePageAdmin('orders')
-  const [t, accounts, { cash }] = await Promise.all([
+  const [t, accounts, { cash }, promotions] = await Promise.all([
     getTranslations('adminNewOrder'),
     listPaymentAccounts(),
     getSettings(),
+    getPromotionsOffered(),
   ])
   return (
-    <ClientMessages of={['adminNewOrder', 'orderChannel', 'address', 'adminForm', 'share', 'encoding']}>
+    <ClientMessages
+      of={['adminNewOrder', 'orderChannel', 'address', 'adminForm', 'share', 'encoding', 'totals']}
+    >
       <PageHeading title={t('title')} />
-      <NewOrderForm types={accounts.map(({ payment_type: type }) => type)} hasCash={cash.isOffered} />
+      <NewOrderForm
+        types={accounts.map(({ payment_type: type }) => type)}
+        hasCash={cash.isOffered}
+        promotions={promotions}
+      />
     </ClientMessages>
   )
 }

@@ -30,7 +30,7 @@ export default async function PromotionPage({ params }: Props) {
     loadScopes(),
   ])
   return (
-    <ClientMessages of={['adminForm', 'encoding', 'adminPromotions']}>
+    <ClientMessages of={['adminForm', 'encoding', 'adminPromotions', 'adminNewOrder', 'totals']}>
       <PageHeading title={localizedText(locale, promotion.name, promotion.name_my)}>
         <PromotionButtons promotion={promotion} />
       </PageHeading>

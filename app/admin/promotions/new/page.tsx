@@ -15,7 +15,7 @@ export default async function NewPromotionPage() {
   await requirePageAdmin('owner')
   const [t, scopes] = await Promise.all([getTranslations('adminPromotions'), loadScopes()])
   return (
-    <ClientMessages of={['adminForm', 'encoding', 'adminPromotions']}>
+    <ClientMessages of={['adminForm', 'encoding', 'adminPromotions', 'adminNewOrder', 'totals']}>
       <PageHeading title={t('add')} />
       <PromotionForm {...scopes} />
     </ClientMessages>

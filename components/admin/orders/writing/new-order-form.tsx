@@ -15,18 +15,23 @@ import { GoodsPart } from '@/components/admin/orders/writing/goods-part'
 import { PaymentPart, type Way } from '@/components/admin/orders/writing/payment-part'
 import { useGoods } from '@/components/admin/orders/writing/use-goods'
 import { useNewOrder } from '@/components/admin/orders/writing/use-new-order'
+import { useStaffPromotion } from '@/components/admin/orders/writing/use-staff-promotion'
 import { WrittenOrder } from '@/components/admin/orders/writing/written-order'
+import { OrderPromotion } from '@/components/shop/orders/order-promotion'
 import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
 import { Button } from '@/components/ui/button/button'
 import { callApi } from '@/components/ui/browser/call-api'
 import { SelectField } from '@/components/ui/field/select'
 import { TextArea } from '@/components/ui/field/text-area'
+import { TextField } from '@/components/ui/field/text-field'
 import { Notice } from '@/components/ui/state/notice'
 import { Price } from '@/components/ui/price'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import { toTotals } from '@/lib/shop/checkout/checkout.rules'
 import { flatFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
+import { MAX_PROMO_CODE } from '@/lib/shop/promotions/promotion-fields.schema'
+import type { PromotionsOffered } from '@/lib/shop/promotions/promotions.schema'
 
 const channels = ['chat', 'live', 'counter'] as const
 type Channel = (typeof channels)[number]
@@ -35,10 +40,11 @@ type Props = {
   /** The types of the accounts that can be paid to. */
   types: readonly string[]
   hasCash: boolean
+  promotions: PromotionsOffered
 }
 
 /** Writes an order: goods, customer, how it is paid; then it is placed, or its link is there to copy. */
-export function NewOrderForm({ types, hasCash }: Props) {
+export function NewOrderForm({ types, hasCash, promotions }: Props) {
   const t = useTranslations('adminNewOrder')
   const tChannel = useTranslations('orderChannel')
   const goods = useGoods()
@@ -49,12 +55,14 @@ export function NewOrderForm({ types, hasCash }: Props) {
   const [language, setLanguage] = useState('my')
   const [isHeld, setHeld] = useState(false)
   const [note, setNote] = useState('')
+  const [promoCode, setPromoCode] = useState('')
   const [zone, setZone] = useState<PublicZoneView | null>(null)
   const uploads = useImageUploads('/api/admin/orders/screenshot', ['photo'], {})
   const order = useNewOrder()
   const hasPlace = way === 'paid' || way === 'cash'
   const hasFee = hasPlace && zone !== null
-  const totals = toTotals(
+  const promotion = useStaffPromotion(promotions, { way, lines: goods.lines, texts, code: promoCode })
+  const plain = toTotals(
     goods.lines.map((line) => ({
       price: line.product_price,
       weight: line.product_weight,
@@ -62,6 +70,10 @@ export function NewOrderForm({ types, hasCash }: Props) {
     })),
     hasFee ? toFeeTerms(zone) : flatFee(0),
   )
+  // Before the place is known, no fee is in the sums.
+  const fee = promotion && (hasFee || way === 'counter') ? promotion.shipping_fee : plain.shippingFee
+  const discount = promotion?.discount ?? 0
+  const total = plain.subtotal - discount + fee
   const findFee = async ({ town_city, state_country, street_address }: CustomerTexts) => {
     const query = { town_city, state_country, street_address }
     const quote = await callApi('GET /api/delivery', { query }).catch(() => null)
@@ -77,6 +89,7 @@ export function NewOrderForm({ types, hasCash }: Props) {
     goods.clear()
     setTexts(NO_CUSTOMER)
     setNote('')
+    setPromoCode('')
     setHeld(false)
     uploads.remove('photo')
     order.restart()
@@ -92,7 +105,8 @@ export function NewOrderForm({ types, hasCash }: Props) {
       isHeld,
       paymentType,
       screenshot: uploads.slots['photo']?.path ?? '',
-      total: hasFee ? totals.total : undefined,
+      promoCode,
+      total: hasFee ? total : undefined,
     })
   if (order.result) return <WrittenOrder result={order.result} onAnother={restart} />
   const isEmpty = goods.lines.length === 0
@@ -154,6 +168,19 @@ export function NewOrderForm({ types, hasCash }: Props) {
                 </option>
               ))}
             </SelectField>
+            {way !== 'link' && promotions.codes && (
+              <TextField
+                name="promo_code"
+                label={t('promoCode')}
+                hint={t('promoCodeHint')}
+                errors={order.errors['promo_code'] ?? (promotion?.reason ? [promotion.reason] : undefined)}
+                value={promoCode}
+                maxLength={MAX_PROMO_CODE}
+                autoComplete="off"
+                onChange={({ target }) => setPromoCode(target.value)}
+                className="sm:max-w-60"
+              />
+            )}
             {way !== 'link' && (
               <TextArea
                 name="note"
@@ -175,23 +202,28 @@ export function NewOrderForm({ types, hasCash }: Props) {
         <dl className="grid grid-cols-[1fr_auto] gap-y-2">
           <dt>{t('subtotal')}</dt>
           <dd className="text-right">
-            <Price amount={totals.subtotal} />
+            <Price amount={plain.subtotal} />
           </dd>
+          {discount > 0 && (
+            <>
+              <dt>{t('discount')}</dt>
+              <dd className="text-right">
+                −<Price amount={discount} />
+              </dd>
+            </>
+          )}
           <dt>{t('fee')}</dt>
           <dd className="text-right">
-            {way === 'link' ? (
-              t('feeLater')
-            ) : hasFee || way === 'counter' ? (
-              <Price amount={totals.shippingFee} />
-            ) : (
-              '-'
-            )}
+            {way === 'link' ? t('feeLater') : hasFee || way === 'counter' ? <Price amount={fee} /> : '-'}
           </dd>
           <dt className="font-bold">{t('total')}</dt>
           <dd className="text-right font-bold">
-            <Price amount={totals.total} />
+            <Price amount={total} />
           </dd>
         </dl>
+        <div role="status" className="empty:hidden">
+          <OrderPromotion promotion={promotion?.promotion ?? null} />
+        </div>
         <Button type="submit" isBusy={order.isBusy} disabled={isEmpty}>
           {t(`submit.${way}`)}
         </Button>

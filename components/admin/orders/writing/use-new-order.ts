@@ -24,6 +24,7 @@ type NewOrder = {
   isHeld: boolean
   paymentType: string
   screenshot: string
+  promoCode: string
   /** The total that was shown, in Kyat; undefined while the fee is not known. */
   total: number | undefined
 }
@@ -97,6 +98,7 @@ async function sendOrder({ way, lines, texts, ...order }: NewOrder, getKey: GetK
     cart_items: toItems(lines),
     channel: way === 'counter' ? 'counter' : order.channel,
     note: order.note,
+    promo_code: order.promoCode,
     payment_type: way === 'paid' ? order.paymentType : CASH_ON_DELIVERY,
     payment_screenshot: way === 'paid' ? order.screenshot : null,
     delivery_method: way === 'counter' ? 'pickup' : 'delivery',

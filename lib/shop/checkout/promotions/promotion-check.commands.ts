@@ -1,4 +1,4 @@
-import type { CustomerContext } from '@/lib/platform/actors/actors'
+import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
 import { pool, type QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { AppError, validationError } from '@/lib/platform/errors/app-error'
@@ -35,8 +35,24 @@ export async function checkPromotion(
   return toCheck(goods, await decide(pool(), customer, input, goods, false))
 }
 
+/** Whoever has no reservation: an order that staff write is for a customer whom nobody knows yet. */
+const NOBODY = 0
+
 /**
- * The same, and reserves what it answers for its customer while they pay, for 30 minutes. The same promotion again does not last
+ * The same for an order that staff write, without their own reservations.
+ * @throws AppError as {@link checkPromotion}.
+ */
+export async function checkStaffPromotion(
+  _admin: Admin<'orders'>,
+  input: PromotionCheckInput,
+): Promise<PromotionCheck> {
+  const customer = { customerId: NOBODY }
+  const goods = await readGoods(customer, input)
+  return toCheck(goods, await decide(pool(), customer, input, goods, false))
+}
+
+/**
+ * The same as {@link checkPromotion}, and reserves what it answers for its customer while they pay, for 30 minutes. The same promotion again does not last
  * longer; another one takes its place, and none gives it back.
  * @throws AppError as {@link checkPromotion}.
  */
@@ -74,7 +90,7 @@ type Decision = { offer: PromotionOffer | null; reason: ErrorText | null }
 /** What counts of the request: where its code does not, the best promotion without one. */
 async function decide(
   on: QueryExecutor,
-  { customerId }: CustomerContext,
+  { customerId }: Pick<CustomerContext, 'customerId'>,
   { promo_code: code = null, phone }: PromotionCheckInput,
   goods: PromotedGoods,
   isLocking: boolean,
@@ -110,27 +126,53 @@ function toCheck({ lines, terms }: PromotedGoods, { offer, reason }: Decision): 
   }
 }
 
+type DeliveryInput = Pick<PromotionCheckInput, 'town_city' | 'state_country' | 'delivery_method'>
+
 /** The goods as they cost now, with the terms of delivery. What is not sold is left out. */
 async function readGoods(
-  { customerId }: CustomerContext,
-  { cart_items: items, town_city, state_country, delivery_method: method }: PromotionCheckInput,
+  { customerId }: Pick<CustomerContext, 'customerId'>,
+  { cart_items: items, ...delivery }: PromotionCheckInput,
 ): Promise<PromotedGoods> {
-  const requested = items?.map((line) => ({
-    productId: line.product_id,
-    quantity: line.quantity,
-    seenPrice: null,
-  }))
-  const [lines, { zone }] = await Promise.all([
-    requested ? readProducts(mergeLines(requested)) : readCart(customerId),
-    getZoneByAddress(town_city ?? null, state_country ?? null),
-  ])
-  if (lines.length === 0) throw validationError('cart_items', errorText('cart_empty'))
-  return { lines, terms: method === 'pickup' ? flatFee(0) : toFeeTerms(zone) }
+  if (items) return readRequestedGoods(items, delivery)
+  const [lines, terms] = await Promise.all([readCart(customerId), readFeeTerms(delivery)])
+  return { lines: assertSome(lines), terms }
 }
 
-const readProducts = (lines: readonly { productId: number; quantity: number }[]): Promise<PromotedLine[]> =>
-  query<PromotedLine>()`
-    SELECT p.id, p.price, p.weight, p.brand_id AS "brandId", p.category_id AS "categoryId", line.quantity
+/**
+ * Requested products as they cost now, with the terms of delivery. What is not sold is left out.
+ * @throws AppError 'validation_failed' when nothing of it is sold.
+ */
+export async function readRequestedGoods(
+  items: readonly { product_id: number; quantity: number }[],
+  delivery: DeliveryInput,
+): Promise<Pick<PromotedGoods, 'terms'> & { lines: readonly NamedLine[] }> {
+  const requested = mergeLines(
+    items.map((line) => ({ productId: line.product_id, quantity: line.quantity, seenPrice: null })),
+  )
+  const [lines, terms] = await Promise.all([readProducts(requested), readFeeTerms(delivery)])
+  return { lines: assertSome(lines), terms }
+}
+
+function assertSome<Line>(lines: Line[]): Line[] {
+  if (lines.length === 0) throw validationError('cart_items', errorText('cart_empty'))
+  return lines
+}
+
+async function readFeeTerms({
+  town_city: town,
+  state_country: state,
+  delivery_method: method,
+}: DeliveryInput) {
+  const { zone } = await getZoneByAddress(town ?? null, state ?? null)
+  return method === 'pickup' ? flatFee(0) : toFeeTerms(zone)
+}
+
+type NamedLine = PromotedLine & { name: string; nameMy: string | null }
+
+const readProducts = (lines: readonly { productId: number; quantity: number }[]): Promise<NamedLine[]> =>
+  query<NamedLine>()`
+    SELECT p.id, p.name, p.name_my AS "nameMy", p.price, p.weight, p.brand_id AS "brandId",
+      p.category_id AS "categoryId", line.quantity
     FROM unnest(${lines.map((line) => line.productId)}::int[], ${lines.map((line) => line.quantity)}::int[])
       AS line (product_id, quantity) JOIN products p ON p.id = line.product_id
     WHERE p.archived_at IS NULL ORDER BY p.id`

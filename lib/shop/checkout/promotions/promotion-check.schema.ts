@@ -14,6 +14,9 @@ export const promotionCheckInput = z.object({
 })
 export type PromotionCheckInput = z.infer<typeof promotionCheckInput>
 
+/** The same about an order that staff write: it has no cart. */
+export const staffPromotionInput = promotionCheckInput.extend({ cart_items: checkoutInput.shape.cart_items })
+
 /** What an order of these goods would have now; Kyat. */
 const promotionCheck = z
   .object({
