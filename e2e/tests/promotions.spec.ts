@@ -1,7 +1,7 @@
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { address } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
-import { allLocales, messages } from '@/e2e/fixtures/translations'
+import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
 import { unfoldAddress } from '@/e2e/pages/checkout'
 import { promotionMutationResponse, promotionsResponse } from '@/lib/shop/promotions/promotions.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
@@ -10,10 +10,10 @@ test.use({ shopName: 'promotions' })
 
 const CASH = 'Cash on Delivery'
 const FEE = 2_000
-/** A code as its owner wrote it, in a link, and as a customer types it. */
+/** A code as its owner wrote it, in a link, as a customer types it, and those of the owner's journey. */
 const codes = {
-  en: { code: 'SHOP-EN 10', link: 'shop-en10', typed: ' shop-en ၁၀ ' },
-  my: { code: 'SHOP-MY 20', link: 'shop-my20', typed: ' shop-my ၂၀ ' },
+  en: { code: 'SHOP-EN 10', link: 'shop-en10', typed: ' shop-en ၁၀ ', own: 'OWNER-EN', copy: 'COPY-EN' },
+  my: { code: 'SHOP-MY 20', link: 'shop-my20', typed: ' shop-my ၂၀ ', own: 'OWNER-MY', copy: 'COPY-MY' },
 }
 
 test.beforeEach(async ({ request }) => {
@@ -25,7 +25,7 @@ test.beforeEach(async ({ request }) => {
 
 for (const lang of allLocales) {
   const texts = messages[lang]
-  const { code, link, typed } = codes[lang]
+  const { code, link, typed, own, copy } = codes[lang]
 
   test(
     `a shopper has a code from a link, then as they type it, and the order keeps it (${lang})`,
@@ -43,8 +43,18 @@ for (const lang of allLocales) {
       const notice = main.getByRole('status').filter({ hasText: promotion.name })
       const summary = page.getByRole('region', { name: texts.checkout.order })
 
-      await test.step('the code in the address of the checkout counts without a press', async () => {
+      await test.step('the cart has the code of its address, and brings it to the checkout', async () => {
         await customer.putIntoCart(product, 2)
+        await page.goto(`/cart?code=${link}`)
+        await expect(page.getByLabel(texts.checkout.promoCode, { exact: true })).toHaveValue(link)
+        expect(await axeFindings(page)).toEqual([])
+        expect(await sidewaysAt(page, 320)).toBe(0)
+        await page.getByRole('button', { name: texts.checkout.codeToCheckout }).click()
+        await page.waitForURL('**/checkout?code=*')
+        await expect(notice).toContainText(groupThousands(discount))
+      })
+
+      await test.step('the code in the address of the checkout counts without a press', async () => {
         await page.goto(`/checkout?code=${link}`)
         await expect(notice).toContainText(groupThousands(discount))
         await expect(summary).toContainText(groupThousands(total))
@@ -62,6 +72,15 @@ for (const lang of allLocales) {
         await page.getByRole('button', { name: texts.checkout.applyCode }).click()
         await expect(notice).toContainText(groupThousands(discount))
         await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+      })
+
+      await test.step('the code is kept while they shop', async () => {
+        await page.goto('/cart')
+        const kept = page.getByLabel(texts.checkout.promoCode, { exact: true })
+        await expect(kept).toHaveValue(typed.trim())
+        await expect(kept).toHaveAccessibleDescription(texts.checkout.codeKept)
+        await page.goto('/checkout')
+        await expect(notice).toContainText(groupThousands(discount))
       })
 
       await test.step('the order has it, and says so', async () => {
@@ -84,7 +103,91 @@ for (const lang of allLocales) {
           .parse(await (await request.get('/api/promotions')).json())
           .promotions.filter(({ id }) => id === promotion.id)
         expect(stored?.uses).toBe(1)
+        await customer.putIntoCart(product)
+        await page.goto('/cart')
+        await expect(page.getByLabel(texts.checkout.promoCode, { exact: true })).toHaveValue('')
       })
     },
   )
+
+  test(`an owner defines a code, reads what it gave, duplicates it and ends it (${lang})`, async ({
+    page,
+    request,
+    customer,
+    catalogue,
+    setLanguage,
+  }) => {
+    await setLanguage(lang)
+    const promotions = texts.adminPromotions
+    const name = `Kyats off ${lang}`
+    const [product] = await catalogue.products(1)
+    const row = (what: string) => page.getByRole('row').filter({ hasText: what })
+    const open = (what: string) => row(what).getByRole('link').first().click()
+
+    await test.step('a new code is tried on an order, and stands in the list as running', async () => {
+      await page.goto('/admin/promotions/new')
+      await page.getByRole('combobox', { name: promotions.fields.kind }).selectOption('amount')
+      await page.locator('[name="name"]').fill(name)
+      await page.locator('[name="code"]').fill(own)
+      await page.locator('[name="value"]').fill('700')
+      const preview = page.getByRole('region', { name: promotions.preview.title })
+      const search = preview.getByRole('textbox', { name: texts.adminNewOrder.search })
+      await search.fill(product.product_name)
+      await search.press('Enter')
+      await preview.getByRole('button', { name: promotions.preview.show }).click()
+      await expect(preview.getByRole('list', { name: promotions.preview.lines })).toContainText('700')
+      await expect(preview).toContainText(groupThousands(product.product_price - 700 + FEE))
+      await page.locator('[name="minimum"]').fill('9000')
+      await expect(preview.getByRole('list', { name: promotions.preview.lines })).toHaveCount(0)
+      await preview.getByRole('button', { name: promotions.preview.show }).click()
+      await expect(preview.getByRole('status').last()).toContainText(groupThousands(9_000))
+      await page.locator('[name="minimum"]').fill('')
+      expect(await axeFindings(page)).toEqual([])
+      expect(await sidewaysAt(page, 320)).toBe(0)
+      await page.getByRole('button', { name: promotions.save }).click()
+      await page.waitForURL('**/admin/promotions')
+      await expect(row(own)).toContainText(promotions.states.running)
+    })
+
+    await test.step('its report counts an order with it', async () => {
+      const data = {
+        ...address,
+        payment_type: CASH,
+        promo_code: own.toLowerCase(),
+        cart_items: [{ product_id: product.id, quantity: 3 }],
+      }
+      await customer.putIntoCart(product, 3)
+      const headers = { 'Idempotency-Key': `promotion-${lang}` }
+      expect((await request.post('/api/cartitems/checkout', { data, headers })).status()).toBe(201)
+      await page.goto('/admin/promotions')
+      await expect(row(own)).toContainText(groupThousands(700))
+      expect(await axeFindings(page)).toEqual([])
+      expect(await sidewaysAt(page, 390)).toBe(0)
+      const file = await (await request.get('/api/promotions/report/export')).text()
+      expect(file).toContain(own)
+    })
+
+    await test.step('a copy has the same terms and a code of its own', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await open(own)
+      const section = page.getByRole('region', { name: promotions.copy })
+      await section.locator('[name="code"]').fill(copy)
+      await section.getByRole('button', { name: promotions.copy }).click()
+      await page.waitForURL('**/admin/promotions')
+      await expect(row(copy)).toContainText(groupThousands(700))
+    })
+
+    await test.step('what an order has can be ended, not deleted', async () => {
+      await open(own)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(page.getByRole('button', { name: promotions.delete, exact: true })).toHaveCount(0)
+      await page.getByRole('button', { name: promotions.end, exact: true }).click()
+      const dialog = page.getByRole('alertdialog', { name: interpolate(promotions.endQuestion, { name }) })
+      await dialog.getByRole('button', { name: promotions.end }).click()
+      await expect(page.getByRole('button', { name: promotions.end, exact: true })).toHaveCount(0)
+      await page.goto('/admin/promotions')
+      await expect(row(own)).toContainText(promotions.states.ended)
+      await expect(row(copy)).toContainText(promotions.states.running)
+    })
+  })
 }

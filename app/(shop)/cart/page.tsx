@@ -1,31 +1,44 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { cookies } from 'next/headers'
 import { noindexMetadata } from '@/app/(shop)/metadata'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { CartView } from '@/components/shop/cart/cart-view'
+import { PromoCodeForm } from '@/components/shop/cart/promo-code-form'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { NeedsScript } from '@/components/ui/state/no-script'
 import { PageHeading } from '@/components/ui/heading'
 import { isCashOffered } from '@/lib/shop/delivery/delivery-offers.rules'
 import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
 import { env } from '@/lib/platform/env/env'
+import { getPromotionsOffered } from '@/lib/shop/promotions/promotions.queries'
+import { PROMO_CODE_COOKIE } from '@/lib/shop/promotions/promotions.rules'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export const generateMetadata = (): Promise<Metadata> => noindexMetadata('cart', '/cart')
 
-export default async function CartPage() {
-  const [t, cash, zones, settings] = await Promise.all([
+export default async function CartPage({ searchParams }: Props) {
+  const [t, cash, zones, settings, promotions, { code }, jar] = await Promise.all([
     getTranslations('cart'),
     getTranslations('cashOption'),
     listPublicZones(),
     shopSettings(),
+    getPromotionsOffered(),
+    searchParams,
+    cookies(),
   ])
+  const kept = typeof code === 'string' ? code : (jar.get(PROMO_CODE_COOKIE)?.value ?? '')
   return (
     <ClientMessages of={['cart', 'totals', 'delivery']}>
       <PageHeading title={t('title')} />
       {isCashOffered(settings.cash, zones) && <p className="-mt-4 mb-6 text-muted">{cash('offered')}</p>}
-      <NeedsScript>
-        <CartView zones={zones} mode={env().TOTALS} />
-      </NeedsScript>
+      <div className="group/cart">
+        <NeedsScript>
+          <CartView zones={zones} mode={env().TOTALS} />
+        </NeedsScript>
+        {promotions.codes && <PromoCodeForm kept={kept} />}
+      </div>
     </ClientMessages>
   )
 }

@@ -2,6 +2,7 @@ import { readStored, writeStored } from '@/components/ui/browser/browser-storage
 import { storeText, useStoredText } from '@/components/ui/browser/stored-text'
 import { isAddressField } from '@/lib/shop/orders/address/address-fields.schema'
 import type { AddressView } from '@/lib/shop/orders/orders.schema'
+import { PROMO_CODE_COOKIE } from '@/lib/shop/promotions/promotions.rules'
 
 /**
  * The session storage key of the checkout input, which survives a reload, a change of locale and a visit to the cart.
@@ -40,7 +41,30 @@ export function saveAddressDraft(address: Partial<AddressView>): void {
   writeStored('session', KEY, JSON.stringify(Object.fromEntries([...others, ...typed])))
 }
 
-export const clearDraft = () => writeStored('session', KEY, null)
+export const clearDraft = () => {
+  writeStored('session', KEY, null)
+  keepPromoCode('')
+}
+
+/** How long a code is kept, in seconds: a day. */
+const PROMO_CODE_SECONDS = 86_400
+
+/** Keeps a code while its customer shops, in a cookie, because the server draws the cart; an empty one is forgotten. */
+export function keepPromoCode(code: string): void {
+  const seconds = code === '' ? 0 : PROMO_CODE_SECONDS
+  const value = encodeURIComponent(code)
+  document.cookie = `${PROMO_CODE_COOKIE}=${value}; path=/; max-age=${seconds}; samesite=lax`
+}
+
+/** The code that is kept; empty without one, or where it cannot be read. */
+export function readPromoCode(): string {
+  const value = new RegExp(`(?:^|; )${PROMO_CODE_COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
 
 /** The storage key of an uploaded screenshot's path until the order is placed. */
 export const CHECKOUT_SCREENSHOT = 'payment_screenshot'

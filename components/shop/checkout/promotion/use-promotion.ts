@@ -4,6 +4,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallAnswer } from '@/app/api/calls'
+import { keepPromoCode, readPromoCode } from '@/components/shop/checkout/checkout-storage'
 import { callApi } from '@/components/ui/browser/call-api'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 import type { Totals } from '@/lib/shop/checkout/checkout.rules'
@@ -42,9 +43,11 @@ type Options = {
   typed: Readonly<Record<string, string>>
 }
 
-/** The code in the address of the page, as a link to a promotion has it. */
-const readCode = (): string =>
-  typeof window === 'undefined' ? '' : (new URLSearchParams(window.location.search).get('code') ?? '')
+/** The code in the address of the page, as a link to a promotion has it, else the one that was typed or is kept. */
+const readCode = (typed: string | undefined): string =>
+  typeof window === 'undefined'
+    ? ''
+    : new URLSearchParams(window.location.search).get('code') || typed || readPromoCode()
 
 /**
  * The promotion of a checkout. In a shop with promotions it is asked when the checkout opens and whenever goods or place
@@ -56,7 +59,7 @@ export function usePromotion(
   { offered, typed }: Options,
 ): Promotion {
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const [code, setCode] = useState(() => typed['promo_code'] || readCode())
+  const [code, setCode] = useState(() => readCode(typed['promo_code']))
   const [attempt, setAttempt] = useState(0)
   const offer = answer?.offer?.plain === plain.total ? answer.offer : null
   const ask = useEffectEvent(async (promoCode: string): Promise<Answer> => {
@@ -78,6 +81,7 @@ export function usePromotion(
       return { attempt, problem: promoCode === '' ? null : problem, offer: null }
     }
   })
+  useEffect(() => keepPromoCode(code), [code])
   const isOffered = offered.automatic || (offered.codes && (code !== '' || attempt > 0))
   useEffect(() => {
     if (!isOffered) return undefined
