@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone'
-import utc from 'dayjs/plugin/utc'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
 import { type ReceiptFacts, toBurmeseName } from '@/bench/receipts/facts'
 import { groupThousands, toBurmeseDigits } from '@/lib/platform/text/numbers/numbers'
 import type { ReceiptSender } from '@/lib/shop/receipts/receipts.schema'
