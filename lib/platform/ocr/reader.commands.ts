@@ -12,11 +12,15 @@ import { type OcrLine, ocrLines } from '@/lib/platform/ocr/ocr.schema'
 import { ALLOCATOR_SETTINGS } from '@/lib/platform/process/allocator'
 import { getProcessState } from '@/lib/platform/process/process-state'
 
-/** Milliseconds that a picture may take, the start of the program included. */
-const MAX_READING_MS = 20_000
+/** Milliseconds of CPU time that a picture may take, the start of the program included, where the system has /proc. */
+const MAX_CPU_MS = 20_000
+/** Milliseconds that a picture may take in all: on a busy machine a program of low priority waits for its turn. */
+const MAX_READING_MS = 45_000
 /** Resident memory of the program in bytes; it needs about 230 MB. Watched where the system has /proc. */
 const MAX_MEMORY_BYTES = 400 * 1024 * 1024
-const MEMORY_CHECK_MS = 200
+const CHECK_MS = 200
+/** Milliseconds of the unit in which /proc counts CPU time (USER_HZ, 100 a second on Linux). */
+const TICK_MS = 10
 /** Milliseconds without a picture after which the program ends. */
 const IDLE_MS = 60_000
 
@@ -26,14 +30,14 @@ const state = getProcessState<{ child: ChildProcess; turn: Promise<unknown>; idl
   'ocr-reader',
 )
 
-type Limits = { ms?: number; memoryBytes?: number }
+type Limits = { ms?: number; cpuMs?: number; memoryBytes?: number }
 
 /**
  * Reads the text of a picture, from a path or its bytes: PNG, JPEG or WebP with at most ten million pixels. Null when it cannot be
- * read, takes more than 20 seconds or too much memory, or when `signal` is aborted; it never rejects. Pictures wait for each other.
+ * read, takes more than 20 seconds of CPU time, 45 seconds in all or too much memory, or when `signal` is aborted; it never rejects. Pictures wait for each other.
  *
  * It costs a process of about 230 MB while there is something to read and for a minute afterwards, 1 s of CPU time to start it and
- * 1 to 2 s a picture, at low priority. The process has none of the shop's settings.
+ * 1 to 2 s a picture, at a priority below that of the shop. The process has none of the shop's settings.
  */
 export function readPicture(
   picture: string | Buffer,
@@ -88,7 +92,7 @@ function startChild(): ChildProcess {
     if (state.child === child) delete state.child
   })
   try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // It has ended already, which its first picture notices.
   }
@@ -100,10 +104,11 @@ function ask(
   child: ChildProcess,
   picture: string | Buffer,
   signal: AbortSignal | undefined,
-  { ms = MAX_READING_MS, memoryBytes = MAX_MEMORY_BYTES }: Limits,
+  { ms = MAX_READING_MS, cpuMs = MAX_CPU_MS, memoryBytes = MAX_MEMORY_BYTES }: Limits,
 ): Promise<OcrLine[] | null> {
   child.ref()
   child.channel?.ref()
+  const cpuBefore = getCpuMs(child.pid)
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => {
       stop()
@@ -119,7 +124,8 @@ function ask(
     const timer = setTimeout(() => fail(`it takes more than ${ms} ms`), ms)
     const watch = setInterval(() => {
       if (getResidentBytes(child.pid) > memoryBytes) fail(`it takes more than ${memoryBytes} bytes of memory`)
-    }, MEMORY_CHECK_MS)
+      if (getCpuMs(child.pid) - cpuBefore > cpuMs) fail(`it takes more than ${cpuMs} ms of CPU time`)
+    }, CHECK_MS)
     const stop = () => {
       clearTimeout(timer)
       clearInterval(watch)
@@ -140,6 +146,22 @@ export function getResidentBytes(pid: number | undefined): number {
     const [, kilobytes = '0'] =
       /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid ?? 0}/status`, 'utf8')) ?? []
     return Number(kilobytes) * 1024
+  } catch {
+    return 0
+  }
+}
+
+/** CPU time that a process has taken, in milliseconds; 0 where that is unknown (proc(5), fields 14 and 15 of stat). */
+function getCpuMs(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid ?? 0}/stat`, 'utf8')
+    // The name of the program, in parentheses, may have spaces.
+    const [user = 0, system = 0] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+      .map(Number)
+    return (user + system) * TICK_MS
   } catch {
     return 0
   }

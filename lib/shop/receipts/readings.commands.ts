@@ -24,7 +24,7 @@ import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
 /** The advisory lock under which a reading is leased: one picture at a time is read in the whole shop. */
 const LEASE_LOCK_ID = 20_261_208
 
-/** How long a process may hold a screenshot, in seconds; the reader gives up long before. */
+/** How long a process may hold a screenshot, in seconds; the reader gives up before. */
 const LEASE_SECONDS = 60
 
 /** A picture that the reader failed at twice, or at which two processes ended, is not readable. */
