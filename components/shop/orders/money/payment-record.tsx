@@ -88,7 +88,7 @@ export function PaymentRecord({ order, accounts, hasPayment, nextPayment }: Prop
               height={384}
               className="max-h-112 w-full bg-sunken object-contain"
             />
-            <span className="flex min-h-target items-center justify-center text-sm font-semibold text-jade">
+            <span className="flex min-h-target items-center justify-center text-sm font-semibold text-jade print:hidden">
               {text('openScreenshot')}
             </span>
           </a>
@@ -118,7 +118,7 @@ function MorePayment({
     <details
       open={order.payment_status === 'rejected' || order.money.awaits_rest}
       id="another"
-      className="lg:col-span-2"
+      className="lg:col-span-2 print:hidden"
     >
       <summary className="flex min-h-target cursor-pointer items-center font-semibold text-jade">
         {t('another')}
