@@ -19,7 +19,7 @@ const drawLines = (lines: readonly string[]): Promise<Buffer> =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="400"><rect width="720" height="400" fill="#fff"/>${lines
         .map(
           (line, index) =>
-            `<text x="40" y="${80 + index * 70}" font-family="sans-serif" font-size="30">${line}</text>`,
+            `<text x="40" y="${80 + index * 70}" font-family="sans-serif" font-size="30" xml:space="preserve">${line}</text>`,
         )
         .join('')}</svg>`,
     ),
@@ -57,6 +57,22 @@ it.each<[string, () => Promise<Buffer> | Buffer | string]>([
   60_000,
 )
 
+it.each([-5, 5])(
+  'a picture that is turned by %i degrees is read line by line',
+  async (degrees) => {
+    const rows = ['Amount', 'Time', 'Receiver', 'Number', 'Notes'].map(
+      (label, at) => `${label}${' '.repeat(40)}${at}52,200`,
+    )
+    const turned = await sharp(await drawLines(rows))
+      .rotate(degrees, { background: '#444' })
+      .png()
+      .toBuffer()
+    const lines = toText(await readPicture(turned))?.split('\n')
+    expect(lines).toEqual(expect.arrayContaining(rows.map((row) => row.replace(/ +/, ' '))))
+  },
+  60_000,
+)
+
 it('too many pixels cannot be read', async () => {
   const large = await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: '#fff' } })
     .png()
@@ -75,6 +91,7 @@ it('a program that is killed answers null, and the next picture starts another',
 
 it.each([
   ['time', { ms: 1 }],
+  ['CPU time', { cpuMs: 1 }],
   ['memory', { memoryBytes: 1 }],
 ])(
   'a picture that takes more %s than it may ends the program',
