@@ -12,7 +12,7 @@ import { isCashOffered } from '@/lib/shop/delivery/delivery-offers.rules'
 import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
 import { env } from '@/lib/platform/env/env'
 import { getPromotionsOffered } from '@/lib/shop/promotions/promotions.queries'
-import { PROMO_CODE_COOKIE } from '@/lib/shop/promotions/promotions.rules'
+import { PROMO_CODE_COOKIE } from '@/lib/shop/promotions/promo-code-cookie.rules'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

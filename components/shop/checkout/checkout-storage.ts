@@ -2,7 +2,7 @@ import { readStored, writeStored } from '@/components/ui/browser/browser-storage
 import { storeText, useStoredText } from '@/components/ui/browser/stored-text'
 import { isAddressField } from '@/lib/shop/orders/address/address-fields.schema'
 import type { AddressView } from '@/lib/shop/orders/orders.schema'
-import { PROMO_CODE_COOKIE } from '@/lib/shop/promotions/promotions.rules'
+import { PROMO_CODE_COOKIE, toPromoCodeCookie } from '@/lib/shop/promotions/promo-code-cookie.rules'
 
 /**
  * The session storage key of the checkout input, which survives a reload, a change of locale and a visit to the cart.
@@ -46,14 +46,9 @@ export const clearDraft = () => {
   keepPromoCode('')
 }
 
-/** How long a code is kept, in seconds: a day. */
-const PROMO_CODE_SECONDS = 86_400
-
 /** Keeps a code while its customer shops, in a cookie, because the server draws the cart; an empty one is forgotten. */
 export function keepPromoCode(code: string): void {
-  const seconds = code === '' ? 0 : PROMO_CODE_SECONDS
-  const value = encodeURIComponent(code)
-  document.cookie = `${PROMO_CODE_COOKIE}=${value}; path=/; max-age=${seconds}; samesite=lax`
+  document.cookie = toPromoCodeCookie(code)
 }
 
 /** The code that is kept; empty without one, or where it cannot be read. */

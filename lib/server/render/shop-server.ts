@@ -22,6 +22,7 @@ import { composeMiddleware } from '@/lib/server/bounds/middleware'
 import { failRequest, guardListener } from '@/lib/server/listen/guard-listener'
 import { createCdnHeaders } from '@/lib/server/cache/cdn-headers'
 import { createResponseCache } from '@/lib/server/cache/create-response-cache'
+import { keepPromoCode } from '@/lib/server/render/kept-promo-code'
 import { limitRendering } from '@/lib/server/render/render-limits'
 import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib/server/render/next-renderer'
 import { waitUntilStarted } from '@/lib/server/render/next-start'
@@ -115,8 +116,13 @@ export function serveShop(
       cdn,
     })
   const stations = memory
-    ? [createStaticFileHandler(readStaticFiles()), createReadYourWrites(settings), memory.answer]
-    : []
+    ? [
+        createStaticFileHandler(readStaticFiles()),
+        keepPromoCode,
+        createReadYourWrites(settings),
+        memory.answer,
+      ]
+    : [keepPromoCode]
   const last = isDev ? render : createPageHandler(render, renderPage, fallbackPage)
   server.removeAllListeners('request')
   const listener = withObservability(settings, composeMiddleware(settings, limiter, stations, last))

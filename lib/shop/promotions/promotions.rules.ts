@@ -2,9 +2,6 @@
 export const promotionKinds = ['percent', 'amount', 'free_delivery'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
-/** The cookie with the code that a customer keeps while they shop, as they typed it: the cart shows it, the checkout asks for it. */
-export const PROMO_CODE_COOKIE = 'promo_code'
-
 /** What a promotion gives: percent or Kyat, and the most that it gives in Kyat. */
 export type PromotionTerms = { kind: PromotionKind; value: number; cap: number | null }
 
