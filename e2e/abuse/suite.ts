@@ -53,7 +53,7 @@ export const suite = defineSuite({
     await buildFirst()
     print(`Seed ${seed}: repeat with npm run test:abuse -- --seed ${seed} --minutes ${minutes}`)
     // What a run may take beyond its time, with confirmations.
-    endAfter(seconds * 3_000 + 300_000, 'abuse')
+    endAfter(seconds * 3_000 + 480_000, 'abuse')
     const stage = await runStep('Live demo shop', createEnvironment)
     const shares = selected.reduce((sum, { share }) => sum + share, 0) || 1
     const counts = await runEach(

@@ -9,6 +9,7 @@ import { holdsPhase } from '@/e2e/abuse/phases/holds'
 import { limitsPhase } from '@/e2e/abuse/phases/limits'
 import { loadPhase } from '@/e2e/abuse/phases/load'
 import { imagesPhase } from '@/e2e/abuse/phases/images'
+import { readingsPhase } from '@/e2e/abuse/phases/readings'
 import { retriesPhase } from '@/e2e/abuse/phases/retries'
 import { socketsPhase } from '@/e2e/abuse/phases/sockets'
 import { fileScenarios } from '@/e2e/abuse/scenarios/files'
@@ -28,6 +29,7 @@ export const phases: readonly Phase[] = [
   bodiesPhase,
   retriesPhase,
   imagesPhase,
+  readingsPhase,
   loadPhase,
   headersPhase,
   callsPhase,
