@@ -43,9 +43,10 @@ for (const lang of allLocales) {
       const notice = main.getByRole('status').filter({ hasText: promotion.name })
       const summary = page.getByRole('region', { name: texts.checkout.order })
 
-      await test.step('the cart has the code of its address, and brings it to the checkout', async () => {
+      await test.step('the cart has the code of a link to any page, and brings it to the checkout', async () => {
         await customer.putIntoCart(product, 2)
-        await page.goto(`/cart?code=${link}`)
+        await page.goto(`/product?code=${link}`)
+        await page.goto('/cart')
         await expect(page.getByLabel(texts.checkout.promoCode, { exact: true })).toHaveValue(link)
         expect(await axeFindings(page)).toEqual([])
         expect(await sidewaysAt(page, 320)).toBe(0)
