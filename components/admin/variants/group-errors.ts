@@ -2,6 +2,7 @@ import type { Values } from '@/components/admin/form/form-values'
 import type { FormRow } from '@/components/admin/variants/group-form-rows'
 import { listChangedRows, listMadeRows } from '@/components/admin/variants/group-form-values'
 import { listPhotoSets, toSetName } from '@/components/admin/variants/for-all/for-all-values'
+import { GOODS } from '@/components/admin/variants/group-values'
 import type { TypedOption } from '@/components/admin/variants/typed-options'
 import type { FieldErrors } from '@/lib/platform/errors/app-error'
 
@@ -11,7 +12,7 @@ type Sent = { changed: Values; all: Values }
 const FIELD_OF_LIST = /^(products|add|options|photo_sets)\.(\d+)\.(\w+)/
 const FIELD_FOR_ALL = /^for_all\./
 const LISTS = ['products', 'add', 'options', 'photo_sets', 'for_all']
-const FIELDS_OF_ROW = new Set(['product_price', 'product_weight', 'stock_quantity', 'photo_1'])
+const FIELDS_OF_ROW = new Set<string>([...GOODS, 'photo_1'])
 
 /**
  * The errors of the API by the fields of the form. A list as a whole is left out where one of its fields is named, because

@@ -38,8 +38,9 @@ function toNewProduct(
     ...Object.fromEntries(
       GOODS.flatMap((field) => {
         const value = own(field) || (all[`all.${field}`]?.trim() ?? '')
-        // A draft may lack it; of a product on sale the server asks for it.
-        return value === '' && all['status'] === 'draft' ? [] : [[field, value]]
+        // A draft may lack it; of a product on sale the server asks for all but the price before a reduction.
+        const mayBeAbsent = all['status'] === 'draft' || field === 'compare_price'
+        return value === '' && mayBeAbsent ? [] : [[field, value]]
       }),
     ),
     ...(photos ? Object.fromEntries(PHOTOS.map((name) => [name, photos[name]])) : {}),

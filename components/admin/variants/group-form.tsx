@@ -121,14 +121,14 @@ export function GroupForm({ group, taxonomyOf, texts }: Props) {
   )
 }
 
-/** Price, weight and stock of all products whose own fields are empty. */
+/** Prices, weight and stock of all products whose own fields are empty. */
 function GoodsForAll() {
   const t = useTranslations('adminGroups')
   return (
     <fieldset className="mt-8">
       <legend className="text-lg font-semibold">{t('forAll')}</legend>
       <p className="mt-1 text-sm text-muted">{t('forAllHint')}</p>
-      <div className="mt-3 grid grid-cols-3 gap-3">
+      <div className="mt-3 grid grid-cols-2 items-end gap-3 sm:grid-cols-4">
         {GOODS.map((field) => (
           <FormNumber key={field} name={`all.${field}`} label={t(`all.${field}`)} />
         ))}

@@ -20,10 +20,15 @@ type Props = {
   hasFieldsForAll: boolean
 }
 
-const LABELS = { product_price: 'price', product_weight: 'weight', stock_quantity: 'stock' } as const
+const LABELS = {
+  product_price: 'price',
+  compare_price: 'comparePrice',
+  product_weight: 'weight',
+  stock_quantity: 'stock',
+} as const
 
 /**
- * The products of a group and the combinations that can be made, each with photo, price, weight and stock: a table on a
+ * The products of a group and the combinations that can be made, each with photo, prices, weight and stock: a table on a
  * desktop, blocks on a phone.
  */
 export function GroupRows({ rows, hasMore, photos, hasFieldsForAll }: Props) {
@@ -58,7 +63,7 @@ function GroupRow({ row, photos, hasFieldsForAll }: Omit<Props, 'rows' | 'hasMor
   return (
     <li
       className={cn(
-        'grid grid-cols-3 items-end gap-x-3 gap-y-2 p-3 sm:grid-cols-[52px_minmax(0,1fr)_7rem_6rem_6rem]',
+        'grid grid-cols-4 items-end gap-x-3 gap-y-2 p-3 sm:grid-cols-[52px_minmax(0,1fr)_7rem_7rem_6rem_6rem]',
         !isChosen && 'opacity-70',
       )}
     >
@@ -73,7 +78,7 @@ function GroupRow({ row, photos, hasFieldsForAll }: Omit<Props, 'rows' | 'hasMor
           onRemove={null}
         />
       </div>
-      <div className="col-span-2 self-center sm:col-span-1">
+      <div className="col-span-3 self-center sm:col-span-1">
         <p className="font-semibold wrap-anywhere">
           {product ? (
             <Link
@@ -104,17 +109,18 @@ function GroupRow({ row, photos, hasFieldsForAll }: Omit<Props, 'rows' | 'hasMor
       </div>
       <FormError name={`${key}.values`} className="order-last col-span-full" />
       {GOODS.map((field) => (
-        <FormNumber
-          key={field}
-          name={`${key}.${field}`}
-          label={t(LABELS[field])}
-          aria-label={t(`${LABELS[field]}Of`, { name })}
-          disabled={!isChosen}
-          placeholder={!product && hasFieldsForAll ? t('asForAll') : undefined}
-          defaultValue={
-            field === 'stock_quantity' ? (product?.stock_quantity ?? '') : (source?.[field] ?? '')
-          }
-        />
+        <div key={field} className="col-span-2 sm:col-span-1">
+          <FormNumber
+            name={`${key}.${field}`}
+            label={t(LABELS[field])}
+            aria-label={t(`${LABELS[field]}Of`, { name })}
+            disabled={!isChosen}
+            placeholder={!product && hasFieldsForAll ? t('asForAll') : undefined}
+            defaultValue={
+              field === 'stock_quantity' ? (product?.stock_quantity ?? '') : (source?.[field] ?? '')
+            }
+          />
+        </div>
       ))}
     </li>
   )

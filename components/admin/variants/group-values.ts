@@ -1,7 +1,7 @@
 import type { EditableGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 
 /** The fields of each product of the form. */
-export const GOODS = ['product_price', 'product_weight', 'stock_quantity'] as const
+export const GOODS = ['product_price', 'compare_price', 'product_weight', 'stock_quantity'] as const
 
 /** The values of the fields for a group: what the form begins with, and what a conflict compares with. */
 export const toGroupValues = (group: EditableGroupView): Record<string, string> => ({

@@ -5,6 +5,7 @@ import {
   FOR_ALL,
   type ForAllName,
   type HeldValue,
+  isAmount,
   listHeldValues,
   readPhotoSet,
 } from '@/components/admin/variants/for-all/for-all-values'
@@ -24,8 +25,6 @@ type Props = { group: EditableGroupView; texts: GroupTexts; photos: Photos }
 const MAX_NAMED = 6
 /** Characters of a description that a line shows. */
 const MAX_SHOWN = 40
-
-const isAmount = (field: ForAllName) => field === 'product_price' || field === 'product_weight'
 
 function toShown(field: ForAllName, value: string): string {
   const amount = isAmount(field) ? parseAmount(value) : null

@@ -14,7 +14,19 @@ import type {
 import type { GroupTexts } from '@/lib/shop/catalogue/variants/product-groups.view'
 
 /** The fields that can be changed for all products, each by itself; the photos are one field. */
-export const FOR_ALL = ['product_price', 'product_weight', 'product_description', 'description_my'] as const
+export const FOR_ALL = [
+  'product_price',
+  'compare_price',
+  'product_weight',
+  'product_description',
+  'description_my',
+] as const
+/** Those that are amounts. */
+const AMOUNTS = ['product_price', 'compare_price', 'product_weight'] as const
+/** Those that a product need not have. */
+const OPTIONAL: readonly string[] = ['compare_price', 'description_my', 'photo_3', 'photo_4']
+export const isAmount = (field: string): field is (typeof AMOUNTS)[number] =>
+  AMOUNTS.some((name) => name === field)
 export type ForAllName = (typeof FOR_ALL)[number] | 'photos'
 
 /** A value that products have, and these products by their values; the most frequent comes first. */
@@ -36,7 +48,7 @@ export function listHeldValues(group: EditableGroupView, texts: GroupTexts, fiel
 
 function readValue(product: EditableGroupProduct, texts: GroupTexts, field: ForAllName): string {
   if (field === 'photos') return toPhotoKey(product)
-  if (field === 'product_price' || field === 'product_weight') return String(product[field] ?? '')
+  if (isAmount(field)) return String(product[field] ?? '')
   return texts[field].find(({ ids }) => ids.includes(product.id))?.value ?? ''
 }
 
@@ -46,7 +58,7 @@ export function toForAllBody(all: Values): Record<string, string | null> {
   return Object.fromEntries(
     names.flatMap((name): [string, string | null][] => {
       const value = all[`for_all.${name}`]?.trim()
-      const isOptional = name === 'description_my' || name === 'photo_3' || name === 'photo_4'
+      const isOptional = OPTIONAL.includes(name)
       return value === undefined ? [] : [[name, value === '' && isOptional ? null : value]]
     }),
   )

@@ -194,7 +194,7 @@ const photosOfValues = {
 
 /** What all products of a group get at once. */
 export const forAllFields = {
-  ...pickFields(productFields, 'product_price', 'product_weight'),
+  ...pickFields(productFields, 'product_price', 'compare_price', 'product_weight'),
   ...sharedTexts,
   ...photoFields,
 } as const

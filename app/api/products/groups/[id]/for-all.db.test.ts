@@ -42,6 +42,19 @@ describe('what all products of a group get at once', () => {
     expect((await storedProduct(small)).version).toBe(2)
   })
 
+  it('gives all products the price before a reduction, but for the one that the request says, and takes it away', async () => {
+    const group = await createGroup()
+    const [small, medium] = [findId(group, 'S', 'Red'), findId(group, 'M', 'Red')]
+    await patchGroup(group.id, {
+      for_all: { compare_price: '၂၀၀၀၀' },
+      products: [{ id: medium, compare_price: 25_000 }],
+    })
+    expect((await storedProduct(small)).comparePrice).toBe(20_000)
+    expect((await storedProduct(medium)).comparePrice).toBe(25_000)
+    await patchGroup(group.id, { for_all: { compare_price: null } })
+    expect(await db().product.count({ where: { groupId: group.id, comparePrice: null } })).toBe(3)
+  })
+
   it('gives way to what the same request says of one product, and leaves new ones as they are sent', async () => {
     const group = await createGroup()
     const { body } = await patchGroup(group.id, {
