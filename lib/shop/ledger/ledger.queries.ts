@@ -284,9 +284,6 @@ const checks: readonly LedgerCheck[] = [
           -- What is left is collected: a fee that was sent in advance is verified, or none was wanted.
           AND NOT (o.payment_type = 'Cash on Delivery' AND o.payment_status IN ('to_collect', 'verified')
             AND coalesce(p.status, 'verified') = 'verified')
-          -- The place to which it moved wants the fee in advance, and nobody has sent it.
-          AND NOT (o.payment_type = 'Cash on Delivery' AND o.payment_status = 'pending' AND p.status IS NULL
-            AND (o.awaits_rest OR o.order_status = 'order cancelled'))
       ORDER BY o.id`,
   },
   ...moneyChecks,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { decideFeeOfPlace, decideVerified, getToCollect } from '@/lib/shop/money/collect.rules'
+import { decideVerified, getToCollect } from '@/lib/shop/money/collect.rules'
 import { getMissing } from '@/lib/shop/money/money.rules'
 import { unpaid } from '@/lib/testing/orders/settlement-calls'
 
@@ -46,26 +46,4 @@ it('what is sent in advance and what is collected are the total, however the fee
       expect(getMissing({ ...after, collected: toCollect })).toBe(0)
     }),
   )
-})
-
-const unsent = { prepay: 0, paymentStatus: 'to_collect', awaitsRest: false, facts } as const
-const asked = { prepay: 2_000, paymentStatus: 'pending', awaitsRest: true } as const
-it.each([
-  ['wants the fee', unsent, 2_000, true, asked],
-  ['wants another fee', { ...unsent, ...asked }, 2_500, true, { ...asked, prepay: 2_500 }],
-  ['wants the same fee', { ...unsent, ...asked }, 2_000, true, null],
-  [
-    'wants none any more',
-    { ...unsent, ...asked },
-    2_000,
-    false,
-    { prepay: 0, paymentStatus: 'to_collect', awaitsRest: false },
-  ],
-  ['wants none', unsent, 2_000, false, null],
-  ['delivers for nothing', unsent, 0, true, null],
-  ['wants it after a screenshot was sent', { ...unsent, prepay: 1_000 }, 2_000, true, null],
-  ['wants it after money was collected', { ...unsent, facts: { ...facts, collected: 1 } }, 2_000, true, null],
-  ['wants it of an order paid in advance', { ...unsent, prepay: null, awaitsRest: true }, 2_000, true, null],
-] as const)('a new place %s', (_what, before, fee, isWanted, after) => {
-  expect(decideFeeOfPlace(before, { fee, isWanted })).toEqual(after)
 })

@@ -18,25 +18,6 @@ export function getToCollect(
   return Math.max(0, getMissing(facts) - (status === 'to_collect' ? 0 : prepay))
 }
 
-type PrepaidState = { prepay: Prepay; paymentStatus: StoredPaymentStatus; awaitsRest: boolean }
-
-/**
- * What an order that is paid at the door is asked to send in advance after it has moved to another place, and its payment then:
- * the `fee` in Kyat where that place wants it, as long as nobody has sent or collected anything. Null where nothing changes.
- */
-export function decideFeeOfPlace(
-  { prepay, paymentStatus, awaitsRest, facts }: PrepaidState & { facts: MoneyFacts },
-  { fee, isWanted }: { fee: number; isWanted: boolean },
-): (PrepaidState & { prepay: number }) | null {
-  const isUnsent = awaitsRest || (paymentStatus === 'to_collect' && prepay === 0)
-  if (prepay === null || !isUnsent || facts.received > 0 || facts.collected > 0) return null
-  const asked = isWanted ? fee : 0
-  if (asked === prepay) return null
-  return asked > 0
-    ? { prepay: asked, paymentStatus: 'pending', awaitsRest: true }
-    : { prepay: 0, paymentStatus: 'to_collect', awaitsRest: false }
-}
-
 /**
  * What a verified payment brings, in Kyat, and the payment status that the order has then. `missing`: what the customer is
  * to send before the order can be confirmed. Without an amount that was seen, a payment brings what was asked for.

@@ -91,21 +91,18 @@ export function decideReceived(
 
 /**
  * The money of an order as its customer is told: `missing` only when a part was received and it is their turn to send the
- * rest, which it is not while a screenshot waits for its check; or the fee that the new place of an order wants in advance.
+ * rest, which it is not while a screenshot waits for its check.
  */
 export function toShownMoney({
   payment_status: status,
   money,
-  cash = null,
 }: {
   payment_status: string
   money: OrderMoney
-  cash?: { prepay: number } | null
 }): Pick<OrderMoney, 'due' | 'missing' | 'refunded' | 'waived'> {
   const { due, refunded, waived, awaits_rest: awaitsRest } = money
   const isTheirTurn = isPartlyPaid(money) && (awaitsRest || status !== 'pending')
-  const missing = cash && awaitsRest ? Math.min(cash.prepay, money.missing) : isTheirTurn ? money.missing : 0
-  return { due, missing, refunded, waived }
+  return { due, missing: isTheirTurn ? money.missing : 0, refunded, waived }
 }
 
 /**

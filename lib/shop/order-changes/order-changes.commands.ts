@@ -68,8 +68,8 @@ function assertSeenTotal(seen: number | undefined, total: number): void {
 }
 
 function previewPlan(plan: ChangePlan): OrderChangePreview {
-  const { money, facts, prepay, asked } = plan
-  const { paymentStatus: status } = asked ?? decidePaymentStatus(money, facts)
+  const { money, facts, prepay } = plan
+  const { paymentStatus: status } = decidePaymentStatus(money, facts)
   return toPreview(plan, {
     missing: getMissing(facts),
     due: getDue(facts),
@@ -90,7 +90,7 @@ async function writeChange(
   await writeLines(tx, plan, changed, version)
   if (plan.promotion) await writePromotion(tx, order.id, plan.promotion)
   if (address) await writeAddress(tx, order.id, address.row)
-  const { paymentStatus, awaitsRest } = plan.asked ?? decidePaymentStatus(money, facts)
+  const { paymentStatus, awaitsRest } = decidePaymentStatus(money, facts)
   const revision = toRevision(plan)
   const note: ChangeNote = { ...revision, address: address?.changes ?? [], reason, given }
   const change = {

@@ -131,12 +131,11 @@ it.each([
 })
 
 it.each([
-  ['nothing was paid', 2_000, 'rejected', false, 0, 3_500, 3_500],
-  ['nothing was sent after a move', 2_000, 'pending', true, 0, 3_500, 3_500],
-  ['a screenshot waits', 2_000, 'pending', false, 0, 3_500, 2_000],
-  ['it was paid', 2_000, 'to_collect', false, 2_000, 3_500, 2_000],
-  ['nothing was asked for', 0, 'to_collect', false, 0, 3_500, 0],
-  ['delivery is free then', 2_000, 'rejected', false, 0, 0, 2_000],
-] as const)('sent in advance when %s', (_case, prepay, paymentStatus, awaitsRest, received, fee, after) => {
-  expect(decidePrepay({ prepay, paymentStatus, awaitsRest, facts: { received } }, fee)).toBe(after)
+  ['nothing was paid', 2_000, 'rejected', 0, 3_500, 3_500],
+  ['a screenshot waits', 2_000, 'pending', 0, 3_500, 2_000],
+  ['it was paid', 2_000, 'to_collect', 2_000, 3_500, 2_000],
+  ['nothing was asked for', 0, 'to_collect', 0, 3_500, 0],
+  ['delivery is free then', 2_000, 'rejected', 0, 0, 2_000],
+] as const)('sent in advance when %s', (_case, prepay, paymentStatus, received, fee, after) => {
+  expect(decidePrepay({ prepay, paymentStatus, facts: { received } }, fee)).toBe(after)
 })

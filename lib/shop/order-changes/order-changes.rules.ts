@@ -95,27 +95,17 @@ export function decidePaymentStatus(
 
 /**
  * What of an order that is paid at the door is sent in advance after a change, in Kyat. What was asked for and paid stays, also
- * while its screenshot waits for a check; where nothing was paid, or sent after a move, the new fee is asked for.
+ * while its screenshot waits for a check; where nothing was paid, the new fee is asked for.
  */
 export const decidePrepay = (
   {
     prepay,
     paymentStatus,
-    awaitsRest,
     facts,
-  }: {
-    prepay: Prepay
-    paymentStatus: StoredPaymentStatus
-    awaitsRest: boolean
-    facts: Pick<MoneyFacts, 'received'>
-  },
+  }: { prepay: Prepay; paymentStatus: StoredPaymentStatus; facts: Pick<MoneyFacts, 'received'> },
   fee: number,
 ): Prepay =>
-  prepay !== null &&
-  prepay > 0 &&
-  fee > 0 &&
-  (paymentStatus === 'rejected' || awaitsRest) &&
-  facts.received === 0
+  prepay !== null && prepay > 0 && fee > 0 && paymentStatus === 'rejected' && facts.received === 0
     ? fee
     : prepay
 

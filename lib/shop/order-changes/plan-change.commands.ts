@@ -10,7 +10,7 @@ import { calculateDeliveryFee, toFeeTerms } from '@/lib/shop/delivery/delivery.r
 import { findPlaceTerms } from '@/lib/shop/delivery/delivery-zones.queries'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import { pickupZone, toPublicZone } from '@/lib/shop/delivery/delivery-zones.view'
-import { decideFeeOfPlace, type Prepay } from '@/lib/shop/money/collect.rules'
+import type { Prepay } from '@/lib/shop/money/collect.rules'
 import { assertWithinLimit, readHighestFee } from '@/lib/shop/money/limits.queries'
 import { type LockedMoney, lockMoney } from '@/lib/shop/money/money-entries.commands'
 import type { MoneyFacts } from '@/lib/shop/money/money.rules'
@@ -73,8 +73,6 @@ export type ChangePlan = {
   given: number
   /** What is sent in advance then, in Kyat; null for an order that is paid in advance. */
   prepay: Prepay
-  /** The payment of an order that its new place asks for the fee in advance, or no more; null where it stays. */
-  asked: ReturnType<typeof decideFeeOfPlace>
 }
 
 /**
@@ -142,10 +140,6 @@ export async function planChange(
   const givenAway = getGivenAway(before, { discount, fee: totals.shippingFee }, feeNow, past)
   await assertWithinLimit(tx, admin, { orderId: order.id, group: 'allowed', amount: givenAway })
   const facts = { ...money.facts, total: totals.total, fee: totals.shippingFee }
-  const asked =
-    isMoving && !isAtCounter(order)
-      ? decideFeeOfPlace(money, { fee: totals.shippingFee, isWanted: zone.fee_prepaid })
-      : null
   return {
     order,
     money,
@@ -161,8 +155,7 @@ export async function planChange(
     feeNow,
     facts,
     given: givenAway,
-    prepay: asked?.prepay ?? decidePrepay(money, totals.shippingFee),
-    asked,
+    prepay: decidePrepay(money, totals.shippingFee),
   }
 }
 

@@ -130,7 +130,7 @@ async function decideVerification(
   { amount = null, needsVerifiedPayment }: Pick<UpdateOptions, 'amount' | 'needsVerifiedPayment'>,
 ): Promise<StoredPaymentStatus> {
   const { awaitsRest, prepay, ...money } = await lockMoney(tx, id)
-  if (awaitsRest) throw conflict(toMissingMessage(prepay ?? getMissing(money.facts)))
+  if (awaitsRest) throw conflict(toMissingMessage(getMissing(money.facts)))
   if (needsVerifiedPayment) {
     throw conflict(errorText(prepay === null ? 'payment_not_checked' : 'delivery_fee_not_checked'))
   }

@@ -3,17 +3,14 @@ import { POST as handOver } from '@/app/api/orders/handovers/route'
 import { POST as settle } from '@/app/api/orders/settlements/route'
 import { db } from '@/lib/platform/db/client'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
-import { getToPayNow } from '@/lib/shop/orders/orders.rules'
-import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { listReviews } from '@/lib/shop/payments/payments.queries'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertScreenshot } from '@/lib/testing/factories'
-import { offerCash, openCashShop, placeCashOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
+import { offerCash, openCashShop, placeCashOrder } from '@/lib/testing/orders/cash-orders'
 import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
 import { allowMoney, readEntries, refundMoney } from '@/lib/testing/orders/money-calls'
 import { addTo, reject } from '@/lib/testing/orders/payment-calls'
-import { getOutcome } from '@/lib/testing/rejection'
 import { send, changed, read, lines, verify, placed } from '@/lib/testing/orders/order-changes'
 
 beforeAll(openCashShop)
@@ -156,62 +153,6 @@ describe('an order that is paid at the door', () => {
     await callRoute(settle, { body: { order_id: order.id, collected: 10_000 } })
     expect(await read(order.id)).toMatchObject({ payment_status: 'verified', money: { missing: 0, due: 0 } })
     await expectLedgerIntegrity()
-  })
-
-  describe('and moves to a place that wants the fee in advance', () => {
-    beforeEach(() => setRestZone({ cash: true, fee_prepaid: false }))
-    afterAll(() => setRestZone({ cash: true, fee_prepaid: false }))
-    const correctTown = (order: { id: number }, town_city: string) =>
-      callRoute(correct, { method: 'PATCH', body: { order_id: order.id, town_city } })
-
-    it.each([
-      ['by a change', (order: OrderView) => send(order, { town_city: 'Mandalay' })],
-      ['by a correction', (order: OrderView) => correctTown(order, 'Mandalay')],
-    ])('asks for it, %s, and collects the rest', async (_, move) => {
-      const order = await placeCashOrder()
-      await setRestZone({ cash: true, fee_prepaid: true })
-      expect((await move(order)).status).toBe(200)
-      const moved = await read(order.id)
-      expect(moved).toMatchObject({
-        payment_status: 'pending',
-        cash: { prepay: 2_000, awaits_prepay: true, to_collect: 3_000 },
-        money: { awaits_rest: true },
-      })
-      expect(getToPayNow(moved)).toBe(2_000)
-      const confirming = updateOrder(admin, order.id, { order_status: 'order confirmed' })
-      expect(await getOutcome(confirming)).toContain('2,000')
-      await expectLedgerIntegrity()
-      expect((await addTo(order.id, await insertScreenshot())).status).toBe(201)
-      await verify(order.id)
-      expect(await read(order.id)).toMatchObject({
-        cash: { awaits_prepay: false, to_collect: 3_000 },
-        money: { received: 2_000, awaits_rest: false },
-      })
-      await expectLedgerIntegrity()
-    })
-
-    it('asks for another fee while nothing was sent, and for none after a move back', async () => {
-      const order = await placeCashOrder()
-      await setRestZone({ cash: true, fee_prepaid: true })
-      const { order: moved } = await changed(order, { town_city: 'Mandalay' })
-      const { order: dearer, preview } = await changed(moved, { shipping_fee: 2_500 })
-      expect([dearer.cash?.prepay, preview.to_collect]).toEqual([2_500, 3_000])
-      await setRestZone({ cash: true, fee_prepaid: false })
-      expect((await correctTown(order, 'Yangon')).status).toBe(200)
-      expect(await read(order.id)).toMatchObject({
-        cash: { prepay: 0, awaits_prepay: false, to_collect: 5_500 },
-        money: { awaits_rest: false },
-      })
-      await expectLedgerIntegrity()
-    })
-
-    it('may be cancelled before anything was sent', async () => {
-      const order = await placeCashOrder()
-      await setRestZone({ cash: true, fee_prepaid: true })
-      await changed(order, { town_city: 'Mandalay' })
-      await updateOrder(admin, order.id, { order_status: 'order cancelled' })
-      await expectLedgerIntegrity()
-    })
   })
 
   it('gets no number of a customer who pays in advance', async () => {

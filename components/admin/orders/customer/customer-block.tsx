@@ -10,7 +10,7 @@ import { toE164 } from '@/lib/platform/text/phone'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import { fillTexts } from '@/lib/shop/settings/ready-texts.rules'
 import type { ReadyTexts } from '@/lib/shop/settings/ready-texts.schema'
-import { getFullName, getToPayNow } from '@/lib/shop/orders/orders.rules'
+import { getFullName } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
 type Props = {
@@ -74,7 +74,7 @@ function toOrderValues(order: OrderView, shop: string) {
   const isMissing = money.awaits_rest || order.payment_status === 'rejected'
   const isCancelled = order.order_status === 'order cancelled'
   return {
-    missing: isMissing && !isCancelled ? { ...values, amount: groupThousands(getToPayNow(order)) } : null,
+    missing: isMissing && !isCancelled ? { ...values, amount: groupThousands(money.missing) } : null,
     sent: courier && number && !isCancelled ? { ...values, courier, number } : null,
     refund: money.due > 0 ? { ...values, amount: groupThousands(money.due) } : null,
   }

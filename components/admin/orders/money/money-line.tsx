@@ -3,7 +3,7 @@ import { Age } from '@/components/admin/list/age'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import { pendingDuration } from '@/lib/shop/reports/dashboard/dashboard.rules'
 import type { TimelineEvent } from '@/lib/shop/orders/order-timeline.schema'
-import { getToCollectNow, getToPayNow } from '@/lib/shop/orders/orders.rules'
+import { getToCollectNow } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
 type Props = { order: OrderView; events: readonly TimelineEvent[] }
@@ -15,8 +15,7 @@ function getOpenMoney(order: OrderView) {
   if (money.due > 0) return { state: 'toPayBack', amount: money.due } as const
   if (status === 'order cancelled') return { state: 'nothing', amount: 0 } as const
   if (toCollect > 0) return { state: 'toCollect', amount: toCollect } as const
-  if (money.awaits_rest || payment === 'rejected')
-    return { state: 'missing', amount: getToPayNow(order) } as const
+  if (money.awaits_rest || payment === 'rejected') return { state: 'missing', amount: money.missing } as const
   if (payment === 'pending') return { state: 'toCheck', amount: order.cash?.prepay ?? total } as const
   return { state: 'paid', amount: money.received + money.collected } as const
 }

@@ -10,9 +10,7 @@ import { type OrderWrite, writeOrders } from '@/lib/shop/order-status/order-writ
 import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
 import { calculateDeliveryFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import { findPlaceTerms } from '@/lib/shop/delivery/delivery-zones.queries'
-import { toPublicZone, type ZoneRow } from '@/lib/shop/delivery/delivery-zones.view'
-import { decideFeeOfPlace } from '@/lib/shop/money/collect.rules'
-import { lockMoney } from '@/lib/shop/money/money-entries.commands'
+import { toPublicZone } from '@/lib/shop/delivery/delivery-zones.view'
 import { assertWithinLimit, readHighestFee } from '@/lib/shop/money/limits.queries'
 import { getFeeGiven } from '@/lib/shop/money/limits.rules'
 import type { ChangeNote } from '@/lib/shop/orders/order-revision.rules'
@@ -34,7 +32,7 @@ import { toE164 } from '@/lib/platform/text/phone'
 
 /**
  * Corrects fields of an order's address until its parcel is sent (decision 0186). Another place gets the zone and days that
- * it has now; the fee and the total of the order stay. Where that place wants the fee in advance, the customer is asked for it. Where an earlier change lowered the fee for another place, what it is
+ * it has now; the fee and the total of the order stay. Where an earlier change lowered the fee for another place, what it is
  * too low then counts for the limit of the admin. The same values again write nothing.
  * @throws AppError 'not_found' for an unknown order, 'conflict' when its parcel was sent or the address has another
  * `version`, with the address as `current`, 'validation_failed' without a phone number where the order needs one, 'forbidden' above
@@ -45,7 +43,7 @@ export async function correctAddress(
   { order_id: id, version, ...fields }: AddressCorrection,
 ): Promise<{ changed: boolean; order: OrderView }> {
   const changed = await withTransaction(async (tx) => {
-    const money = await lockMoney(tx, id)
+    await tx.$queryRaw`SELECT FROM orders WHERE id = ${id} FOR UPDATE`
     const order = await readOrder(tx, id)
     if (!order) throw notFound('no_order')
     const before = order.order_ship_address
@@ -59,26 +57,14 @@ export async function correctAddress(
     if (changes.length === 0) return false
     const obstacle = findAddressObstacle(order)
     if (obstacle) throw conflict(addressObstacles[obstacle])
-    const { row, columns, zone } = await decideAddress(tx, order, after)
-    const asked = isMoved(order, after)
-      ? decideFeeOfPlace(money, { fee: order.shipping_fee, isWanted: zone.feePrepaid })
-      : null
+    const { row, columns } = await decideAddress(tx, order, after)
     const given = await readFeeGiven(tx, order, after)
     await assertWithinLimit(tx, admin, { orderId: id, group: 'allowed', amount: given })
     await writeAddress(tx, id, row)
     const note = { version: order.version + 1, lines: [], amounts: [], address: changes, reason: null, given }
     const change = {
       id,
-      columns: {
-        ...columns,
-        ...(asked && {
-          prepayAmount: asked.prepay,
-          paymentStatus: asked.paymentStatus,
-          awaitsRest: asked.awaitsRest,
-        }),
-        version: order.version + 1,
-        changedAt: new Date(),
-      },
+      columns: { ...columns, version: order.version + 1, changedAt: new Date() },
       events: [
         given === 0
           ? { type: 'address', newValue: 'corrected', note: JSON.stringify(changes) }
@@ -151,7 +137,7 @@ export async function writeAddress(tx: TransactionClient, orderId: number, row: 
 
 /**
  * The row of a corrected address, and what follows from it for that of the order: the words of the search, and for another
- * place its zone; `zone` is that of the address.
+ * place its zone.
  * @throws AppError 'validation_failed' without a phone number where the order needs one, and for an order that is paid at the
  * door with the number of a customer who pays in advance.
  */
@@ -159,7 +145,7 @@ export async function decideAddress(
   tx: TransactionClient,
   order: OrderView,
   after: AddressView,
-): Promise<{ row: AddressRow; columns: OrderWrite['columns']; zone: ZoneRow }> {
+): Promise<{ row: AddressRow; columns: OrderWrite['columns'] }> {
   const { zone, missingPlace, isPhoneRequired } = await findPlaceTerms(
     tx,
     after.town_city,
@@ -202,6 +188,5 @@ export async function decideAddress(
       // The signed-in customer of the number before was shown it by the number alone.
       ...(isOther && { accountId: null }),
     },
-    zone,
   }
 }
