@@ -190,7 +190,7 @@ test('a price is changed for all, photos for a colour, and the product is delete
   const form = await new GroupForm(page).open(`/admin/product/groups/${id}`)
   const main = page.getByRole('main')
   await expect(main).toContainText('1 of 3 have another price: 9,000')
-  await page.getByRole('checkbox', { name: /^Change for all.*Price/ }).check()
+  await page.getByRole('checkbox', { name: 'Change for all : Price (Kyats)' }).check()
   await form.field('Price (Kyats)').fill('၉၅၀၀')
   await expect(main.getByRole('status').filter({ hasText: 'Changes 3 of 3: S, Red (8,000)' })).toBeVisible()
   await form.field('Photos by').selectOption({ label: 'Colour' })

@@ -51,7 +51,7 @@ for (const lang of allLocales) {
         expect(await axeFindings(page)).toEqual([])
         expect(await sidewaysAt(page, 320)).toBe(0)
         await page.getByRole('button', { name: texts.checkout.codeToCheckout }).click()
-        await page.waitForURL('**/checkout?code=*')
+        await page.waitForURL('**/checkout*')
       })
 
       await test.step('the code in the address of the checkout counts without a press', async () => {

@@ -15,7 +15,7 @@ type Props = {
 export function ListHeading({ title, count, tabs, tools, children }: Props) {
   const t = useTranslations('adminList')
   return (
-    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 md:gap-x-4">
       <div className="flex min-w-min flex-wrap items-baseline gap-x-3 max-md:flex-1">
         <h1 className="text-2xl font-bold max-md:text-xl">{title}</h1>
         <p className="text-muted tabular-nums max-md:text-sm">{count}</p>

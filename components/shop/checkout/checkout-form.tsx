@@ -164,6 +164,9 @@ export function CheckoutForm({
       data-text-encoding={draft['text_encoding']}
       onSubmit={submit}
       onChange={change}
+      onBlur={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === 'phone') promotion.seePhone(target.value)
+      }}
       className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12"
     >
       <div className="flex min-w-0 flex-col gap-10">

@@ -25,7 +25,7 @@ test.each([
   [`/product/1?code=${encodeURIComponent('သင်္ကြန်; path=/')}`, kept(encodeURIComponent('သင်္ကြန်; path=/'))],
   [`/cart?code=${'A'.repeat(300)}`, kept('A'.repeat(120))],
   ['/product?code=%ED%A0%80', kept(encodeURIComponent('\uFFFD'.repeat(3)))],
-  ['/product?code=', null],
+  ['/product?code=', ['promo_code=; path=/; max-age=0; samesite=lax']],
   ['/product?product=code', null],
   [`/product?code=A&more=${'x'.repeat(2_000)}`, null],
   ['/api/products?code=A', null],

@@ -9,18 +9,19 @@ const OTHERS = /^\/(?:api|admin|uploads|_next)(?:[/?]|$)/
 const MAX_URL_LENGTH = 2_000
 
 /**
- * Keeps the code of a link, such as /product?code=THINGYAN, while its reader shops. Here rather than in a page, because pages are
+ * Keeps the code of a link, such as /product?code=THINGYAN, while its reader shops; an empty one ends that. Here rather than in a page, because pages are
  * answered from a cache, for which the code makes no difference.
  */
 export const keepPromoCode: Middleware = (request, response, next) => {
-  const code = request.method === 'GET' ? readCode(request.url ?? '/') : ''
-  if (code !== '') response.appendHeader('Set-Cookie', toPromoCodeCookie(code))
+  const code = request.method === 'GET' ? readCode(request.url ?? '/') : null
+  if (code !== null) response.appendHeader('Set-Cookie', toPromoCodeCookie(code))
   next()
 }
 
-function readCode(url: string): string {
+/** The code of an address; null for one that says nothing of a code. */
+function readCode(url: string): string | null {
   const start = url.indexOf('?')
-  if (start < 0 || url.length > MAX_URL_LENGTH || OTHERS.test(url)) return ''
-  const code = new URLSearchParams(url.slice(start)).get(PROMO_CODE_PARAMETER)?.trim() ?? ''
-  return cutText(code, MAX_PROMO_CODE * 3)
+  if (start < 0 || url.length > MAX_URL_LENGTH || OTHERS.test(url)) return null
+  const code = new URLSearchParams(url.slice(start)).get(PROMO_CODE_PARAMETER)
+  return code === null ? null : cutText(code.trim(), MAX_PROMO_CODE * 3)
 }

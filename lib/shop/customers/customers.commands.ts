@@ -171,13 +171,15 @@ const ERASED_VALUE = 'deleted'
 const toDigitPattern = (digit: string): string => `[${digit}${String.fromCodePoint(0x1040 + Number(digit))}]`
 
 /**
- * A regular expression that finds a number of E.164 as people write it in a text: with 09 or +959, spaces and hyphens, in Latin
- * or Burmese digits.
+ * A regular expression that finds a number of E.164 as people write it in a text: with spaces and hyphens, in Latin or Burmese
+ * digits; a number of Myanmar with 09 or +959.
  */
 const toPhonePattern = (phone: string): string => {
   const [nine, five, zero] = ['9', '5', '0'].map(toDigitPattern)
-  const digits = Array.from(phone.replace(/^\+95/, ''), (one) => (/\d/.test(one) ? toDigitPattern(one) : one))
-  return `(\\+?${nine}${five}|${zero})[ .-]*${digits.join('[ .-]*')}`
+  const isLocal = phone.startsWith('+95')
+  const start = isLocal ? `(\\+?${nine}${five}|${zero})[ .-]*` : '\\+?'
+  const digits = Array.from(phone.slice(isLocal ? 3 : 1), toDigitPattern)
+  return `${start}${digits.join('[ .-]*')}`
 }
 
 async function eraseFromOrders(tx: TransactionClient, ids: Sql, phones: readonly string[]): Promise<void> {

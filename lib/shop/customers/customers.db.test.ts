@@ -243,6 +243,18 @@ describe('a customer who asks to be deleted', () => {
     expect((await erase(id)).status).toBe(404)
   })
 
+  it('is gone with a number of another country too', async () => {
+    const order = await insertOrder({ phone: '+66 81 234 5678' })
+    const { customers } = await listAll('?search=812345678')
+    const id = customers.find(({ phones }) => phones.includes('+66812345678'))?.id ?? 0
+    await close(order.id)
+    const note = 'Call +66-81 234 5678 or ၆၆၈၁၂၃၄၅၆၇၈ first'
+    await db().orderEvent.create({ data: { orderId: order.id, type: 'order_status', actor: 'admin', note } })
+    expect((await erase(id)).status).toBe(200)
+    const events = await db().orderEvent.findMany({ where: { orderId: order.id }, select: { note: true } })
+    expect(events.map((event) => event.note)).toContain('Call deleted or deleted first')
+  })
+
   it('takes what they said about products along, which a merge of two numbers keeps', async () => {
     await setRatings(true)
     const [phone, other] = [aPhone(), aPhone()]

@@ -106,7 +106,7 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
       paymentType,
       screenshot: uploads.slots['photo']?.path ?? '',
       promoCode,
-      total: hasFee ? total : undefined,
+      total: hasFee || way === 'counter' ? total : undefined,
     })
   if (order.result) return <WrittenOrder result={order.result} onAnother={restart} />
   const isEmpty = goods.lines.length === 0

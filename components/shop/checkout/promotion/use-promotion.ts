@@ -33,6 +33,8 @@ export type Promotion = {
   /** Why the code does not count, empty where the shop could not be asked; null where it does. */
   problem: string | null
   apply: (code: string) => void
+  /** The customer has typed a phone number, which may have a limit of its own. */
+  seePhone: (phone: string) => void
   /** The customer accepts the total that an order was answered with. */
   accept: (total: number) => void
 }
@@ -43,15 +45,26 @@ type Options = {
   typed: Readonly<Record<string, string>>
 }
 
-/** The code in the address of the page, as a link to a promotion has it, else the one that was typed or is kept. */
-const readCode = (typed: string | undefined): string =>
-  typeof window === 'undefined'
-    ? ''
-    : new URLSearchParams(window.location.search).get('code') || typed || readPromoCode()
+/**
+ * The code in the address of the page, as a link to a promotion has it, else the one that counted last; where that is not known, the
+ * one that was typed.
+ */
+function readCode(typed: string | undefined): string {
+  if (typeof window === 'undefined') return ''
+  return new URLSearchParams(window.location.search).get('code') ?? (readPromoCode() || (typed ?? ''))
+}
+
+/** Takes the code out of the address, so that a reload does not bring it back after another one was applied. */
+function forgetAddressCode(): void {
+  const url = new URL(window.location.href)
+  if (!url.searchParams.has('code')) return
+  url.searchParams.delete('code')
+  window.history.replaceState(null, '', url)
+}
 
 /**
- * The promotion of a checkout. In a shop with promotions it is asked when the checkout opens and whenever goods or place
- * change, and reserves what it answers while the customer pays.
+ * The promotion of a checkout. In a shop with promotions it is asked when the checkout opens and whenever goods, place
+ * or phone number change, and reserves what it answers while the customer pays.
  */
 export function usePromotion(
   plain: Totals,
@@ -61,6 +74,7 @@ export function usePromotion(
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [code, setCode] = useState(() => readCode(typed['promo_code']))
   const [attempt, setAttempt] = useState(0)
+  const [phone, setPhone] = useState(typed['phone'] ?? '')
   const offer = answer?.offer?.plain === plain.total ? answer.offer : null
   const ask = useEffectEvent(async (promoCode: string): Promise<Answer> => {
     try {
@@ -81,6 +95,7 @@ export function usePromotion(
       return { attempt, problem: promoCode === '' ? null : problem, offer: null }
     }
   })
+  useEffect(forgetAddressCode, [])
   useEffect(() => keepPromoCode(code), [code])
   const isOffered = offered.automatic || (offered.codes && (code !== '' || attempt > 0))
   useEffect(() => {
@@ -92,7 +107,7 @@ export function usePromotion(
     return () => {
       isOld = true
     }
-  }, [isOffered, code, attempt, plain.total])
+  }, [isOffered, code, attempt, phone, plain.total])
   const accept = (total: number) => {
     const { shippingFee } = plain
     if (total >= plain.total) {
@@ -115,6 +130,7 @@ export function usePromotion(
     code,
     isChecking: attempt !== (answer?.attempt ?? 0),
     problem: answer?.problem ?? null,
+    seePhone: setPhone,
     apply: (promoCode) => {
       setCode(promoCode.trim())
       setAttempt(attempt + 1)

@@ -48,7 +48,9 @@ export async function checkStaffPromotion(
 ): Promise<PromotionCheck> {
   const customer = { customerId: NOBODY }
   const goods = await readGoods(customer, input)
-  return toCheck(goods, await decide(pool(), customer, input, goods, false))
+  // Staff see at once what a code lacks, as the order would say it.
+  const request = { ...input, phone: input.phone ?? '' }
+  return toCheck(goods, await decide(pool(), customer, request, goods, false))
 }
 
 /**
@@ -87,7 +89,10 @@ export const releaseReservation = async ({ customerId }: CustomerContext): Promi
 
 type Decision = { offer: PromotionOffer | null; reason: ErrorText | null }
 
-/** What counts of the request: where its code does not, the best promotion without one. */
+/**
+ * What counts of the request: where its code does not, the best promotion without one. A code may wait for its phone number; a
+ * promotion for everybody is named once the order has what it asks for.
+ */
 async function decide(
   on: QueryExecutor,
   { customerId }: Pick<CustomerContext, 'customerId'>,
@@ -95,12 +100,14 @@ async function decide(
   goods: PromotedGoods,
   isLocking: boolean,
 ): Promise<Decision> {
-  const request = { customerId, code, phone: phone ?? undefined }
+  const request = { customerId, code, phone: code === null ? (phone ?? null) : (phone ?? undefined) }
   try {
     return { offer: await choosePromotion(on, request, goods, { isLocking }), reason: null }
   } catch (error) {
     if (code === null || !(error instanceof AppError)) throw error
-    const offer = await choosePromotion(on, { ...request, code: null }, goods, { isLocking })
+    const offer = await choosePromotion(on, { ...request, code: null, phone: phone ?? null }, goods, {
+      isLocking,
+    })
     return { offer, reason: error.text }
   }
 }
