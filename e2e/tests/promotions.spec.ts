@@ -23,6 +23,9 @@ test.beforeEach(async ({ request }) => {
   expect((await request.patch('/api/delivery/zones/1', { data: zone })).ok()).toBe(true)
 })
 
+/** Numbers that have had a code. */
+const phones = { en: '09 790 002 001', my: '၀၉ ၇၉၀ ၀၀၂ ၀၀၂' }
+
 for (const lang of allLocales) {
   const texts = messages[lang]
   const { code, link, typed, own, copy } = codes[lang]
@@ -71,6 +74,36 @@ for (const lang of allLocales) {
         await page.getByRole('button', { name: texts.checkout.applyCode }).click()
         await expect(notice).toContainText(groupThousands(discount))
         await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+        // The code that counted last stays, not that of the link.
+        await page.reload()
+        await expect(field).toHaveValue(typed.trim())
+        await expect(notice).toContainText(groupThousands(discount))
+      })
+
+      await test.step('a phone number that has had it is told before anybody pays', async () => {
+        const number = phones[lang]
+        const limited = {
+          name: `Once ${lang}`,
+          code: `ONCE${lang}`,
+          kind: 'amount',
+          value: 300,
+          phone_limit: 1,
+        }
+        expect((await request.post('/api/promotions', { data: limited })).ok()).toBe(true)
+        const cart_items = [{ product_id: product.id, quantity: 1 }]
+        const used = { ...address, payment_type: CASH, cart_items, phone: number, promo_code: limited.code }
+        expect((await request.post('/api/admin/orders', { data: used })).ok()).toBe(true)
+        const field = page.getByLabel(texts.checkout.promoCode, { exact: true })
+        await field.fill(limited.code)
+        await page.getByRole('button', { name: texts.checkout.applyCode }).click()
+        await expect(notice).toHaveCount(0)
+        await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+        await page.locator('[name="phone"]').fill(number)
+        await page.locator('[name="phone"]').blur()
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+        await field.fill(typed)
+        await page.getByRole('button', { name: texts.checkout.applyCode }).click()
+        await expect(notice).toContainText(groupThousands(discount))
       })
 
       await test.step('the code is kept while they shop', async () => {
