@@ -110,16 +110,16 @@ const recordMerge = (
 
 /**
  * Deletes what identifies a customer, on their request: the profile, the names, numbers and addresses of their orders down
- * to the township, their accounts for refunds, their requests for calls and their ratings. Orders keep goods, sums, dates and the
- * screenshots that prove payments, as the books of a shop need them. Entries of the audit log about them keep what was done,
- * not the values.
+ * to the township, what staff wrote about them, their accounts for refunds, their requests for calls and their ratings. Orders
+ * keep goods, sums, dates and the screenshots that prove payments, as the books of a shop need them. Entries of the audit log
+ * about them keep what was done, not the values.
  * @throws AppError 'not_found'; 'conflict' while an order of theirs is open or money is due to either side.
  */
 export const eraseCustomer = (admin: Admin<'owner'>, id: number): Promise<void> =>
   withTransaction(async (tx) => {
     const { phones } = await lockCustomer(tx, admin, id)
-    const orders = await tx.$queryRaw<{ id: number; isOpen: boolean }[]>`
-      SELECT o.id, (${IS_OPEN}) AS "isOpen" FROM orders o WHERE o.id IN (
+    const orders = await tx.$queryRaw<{ id: number; isOpen: boolean; hasReason: boolean }[]>`
+      SELECT o.id, (${IS_OPEN}) AS "isOpen", o.discount_reason IS NOT NULL AS "hasReason" FROM orders o WHERE o.id IN (
         SELECT order_id FROM order_addresses WHERE phone_e164 IN (${join(phones)})
       ) ORDER BY o.id FOR UPDATE OF o`
     const open = orders.filter(({ isOpen }) => isOpen)
@@ -128,8 +128,16 @@ export const eraseCustomer = (admin: Admin<'owner'>, id: number): Promise<void> 
     await writeOrders(
       tx,
       admin,
-      ids.map((order) => ({ id: order, columns: { searchText: '', changeRequest: null } })),
+      orders.map(({ id: order, hasReason }) => ({
+        id: order,
+        columns: {
+          ...{ searchText: '', changeRequest: null, courierNote: null },
+          discountReason: hasReason ? ERASED_VALUE : null,
+        },
+      })),
     )
+    // The guards of ledgers and of the audit log let texts go while this is set.
+    await tx.$executeRaw`SELECT set_config('zay.erasure', 'on', true)`
     if (ids.length > 0) await eraseFromOrders(tx, sql`${join(ids)}`, phones)
     await deleteRatings(tx, ids)
     await tx.restockRequest.deleteMany({ where: { phone: { in: phones } } })
@@ -148,6 +156,7 @@ export const eraseCustomer = (admin: Admin<'owner'>, id: number): Promise<void> 
       ids,
       phones,
     )
+    await tx.$executeRaw`SELECT set_config('zay.erasure', '', true)`
     await tx.customerProfile.deleteMany({ where: { OR: [{ id }, { mergedIntoId: id }] } })
     await recordAudit(tx, admin, {
       action: 'customer.delete',
@@ -200,6 +209,15 @@ async function eraseFromOrders(tx: TransactionClient, ids: Sql, phones: readonly
     UPDATE order_events SET note = regexp_replace(note, ${pattern}, ${ERASED_VALUE}, 'g')
     WHERE order_id IN (${ids}) AND type <> 'change' AND note ~ ${pattern}`
   await tx.$executeRaw`
+    UPDATE payments SET rejection_reason = regexp_replace(rejection_reason, ${pattern}, ${ERASED_VALUE}, 'g')
+    WHERE order_id IN (${ids}) AND rejection_reason ~ ${pattern}`
+  await eraseFromBooks(tx, ids, pattern)
+  await tx.$executeRaw`UPDATE notifications SET reason = NULL WHERE order_id IN (${ids})`
+  // A repeated change still gets its first result, without the address.
+  await tx.$executeRaw`
+    UPDATE creation_keys SET answer = jsonb_set(answer, '{preview,address_changes}', '[]', false)
+    WHERE kind = 'order_change' AND (answer#>>'{preview,order_id}')::int IN (${ids})`
+  await tx.$executeRaw`
     UPDATE baskets SET customer_name = NULL, phone = NULL, phone_e164 = NULL, search_text = ''
     WHERE order_id IN (${ids})`
   await tx.$executeRaw`DELETE FROM refund_accounts WHERE order_id IN (${ids})`
@@ -209,6 +227,18 @@ async function eraseFromOrders(tx: TransactionClient, ids: Sql, phones: readonly
     UPDATE customers SET name = ${ERASED} WHERE guest_token IS NOT NULL AND id IN (
       SELECT customer_id FROM orders WHERE id IN (${ids})) AND NOT EXISTS (
       SELECT FROM orders o WHERE o.customer_id = customers.id AND o.id NOT IN (${ids}))`
+}
+
+/**
+ * Why staff moved money or took goods back is free text about the customer; the books keep sums, kinds, dates and who did it.
+ * The number of a transfer is in the books of the bank too: only numbers of the customer leave it.
+ */
+async function eraseFromBooks(tx: TransactionClient, ids: Sql, pattern: string): Promise<void> {
+  await tx.$executeRaw`UPDATE returns SET reason = ${ERASED_VALUE} WHERE order_id IN (${ids})`
+  await tx.$executeRaw`
+    UPDATE money_entries SET reason = CASE WHEN reason IS NOT NULL THEN ${ERASED_VALUE} END,
+      reference = regexp_replace(reference, ${pattern}, ${ERASED_VALUE}, 'g')
+    WHERE order_id IN (${ids})`
 }
 
 /** Values of audit entries that say something of a person: those of their address, and what somebody wrote about them. */
@@ -237,14 +267,12 @@ async function eraseFromAuditLog(
     SELECT jsonb_object_agg(key, CASE WHEN key = ANY(${PERSONAL_FIELDS}::text[]) AND value <> 'null'::jsonb
       THEN to_jsonb(${ERASED_VALUE}::text) WHEN jsonb_typeof(value) = 'string'
       THEN to_jsonb(regexp_replace(value #>> '{}', ${pattern}, ${ERASED_VALUE}, 'g')) ELSE value END) FROM jsonb_each(${state}))`
-  await tx.$executeRaw`SELECT set_config('zay.erasure', 'on', true)`
   await tx.$executeRaw`
     UPDATE audit_events SET
       before = CASE jsonb_typeof(before) WHEN 'object' THEN coalesce(${erased(sql`before`)}, before) ELSE before END,
       after = CASE jsonb_typeof(after) WHEN 'object' THEN coalesce(${erased(sql`after`)}, after) ELSE after END
     WHERE (subject_type = 'customer' AND subject_id = ANY(${profiles.map(String)}::text[]))
       OR (subject_type = 'order' AND subject_id = ANY(${orders.map(String)}::text[]))`
-  await tx.$executeRaw`SELECT set_config('zay.erasure', '', true)`
 }
 
 /** The profile of a phone number in any spelling; null for one that no order had. */

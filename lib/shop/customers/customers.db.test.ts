@@ -12,6 +12,8 @@ import { callRoute } from '@/lib/testing/call-route'
 import { complete, insertShownRating, listShown, setRatings } from '@/lib/testing/catalogue/ratings'
 import { buy, insertOrder, insertProduct } from '@/lib/testing/factories'
 import { cashBody, openCashShop, sendCheckout } from '@/lib/testing/orders/cash-orders'
+import { completeOrder } from '@/lib/testing/orders/money-calls'
+import { send } from '@/lib/testing/orders/order-changes'
 
 beforeAll(openCashShop)
 
@@ -253,6 +255,55 @@ describe('a customer who asks to be deleted', () => {
     expect((await erase(id)).status).toBe(200)
     const events = await db().orderEvent.findMany({ where: { orderId: order.id }, select: { note: true } })
     expect(events.map((event) => event.note)).toContain('Call deleted or deleted first')
+  })
+
+  it('is in nothing that staff wrote about their orders, nor in the answer of a change; the books keep their sums', async () => {
+    const phone = aPhone()
+    const { id: orderId, payment } = await insertOrder({ phone })
+    const terms = { discount: 100, discount_reason: 'Hidden sister', street_address: 'Hidden lane' }
+    const repeat = () =>
+      send({ id: orderId, version: 1 }, { ...terms, reason: 'Hidden wish' }, 'to-be-erased')
+    expect((await repeat()).body).toMatchObject({ preview: { address_changes: [{ after: 'Hidden lane' }] } })
+    const texts = { reason: `Hidden, ${phone}`, actor: 'admin' }
+    await completeOrder(orderId)
+    const entry = { orderId, kind: 'refunded', method: 'KBZPay', reference: `77 ${phone} 8`, ...texts }
+    await db().moneyEntry.create({ data: { ...entry, amount: 100n } })
+    await db().orderReturn.create({ data: { orderId, value: 0n, ...texts } })
+    await db().payment.update({ where: { id: payment }, data: { rejectionReason: `Call ${phone}` } })
+    const endpoint = { kind: 'webhook', name: 'Bot', destination: 'https://bot.test', secret: '' }
+    const { id: endpointId } = await db().notificationEndpoint.create({ data: endpoint })
+    await db().notification.create({
+      data: { endpointId, event: 'order.change_requested', orderId, reason: texts.reason },
+    })
+    await db().order.update({ where: { id: orderId }, data: { courierNote: texts.reason } })
+    const read = async () => ({
+      order: await db().order.findUniqueOrThrow({ where: { id: orderId } }),
+      entries: await db().moneyEntry.findMany({ where: { orderId } }),
+      returns: await db().orderReturn.findMany({ where: { orderId } }),
+      payments: await db().payment.findMany({ where: { orderId } }),
+      notifications: await db().notification.findMany({ where: { orderId } }),
+      keys: await db().creationKey.findMany({ where: { kind: 'order_change', key: 'to-be-erased' } }),
+    })
+    const named = (rows: object): string[] =>
+      Object.entries(rows).flatMap(([name, value]) =>
+        /hidden|97900/i.test(
+          JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? Number(one) : one)),
+        )
+          ? [name]
+          : [],
+      )
+    const before = await read()
+    expect(named(before)).toEqual(Object.keys(before))
+    expect((await erase((await find(phone)).id)).status).toBe(200)
+    const after = await read()
+    expect(named(after)).toEqual([])
+    expect(after.order).toMatchObject({ discount: 100n, discountReason: 'deleted' })
+    expect(after.entries).toMatchObject([
+      { amount: 5_000n, reason: null },
+      { amount: 100n, reason: 'deleted', reference: '77 deleted 8' },
+    ])
+    expect(after.payments).toMatchObject([{ rejectionReason: 'Call deleted' }])
+    expect((await repeat()).body).toMatchObject({ changed: true, preview: { address_changes: [] } })
   })
 
   it('takes what they said about products along, which a merge of two numbers keeps', async () => {

@@ -1,6 +1,12 @@
 import { db } from '@/lib/platform/db/client'
 import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
-import { insertPaidOrder, readEntries, readMoney, returnGoods } from '@/lib/testing/orders/money-calls'
+import {
+  insertCompletedOrder,
+  insertPaidOrder,
+  readEntries,
+  readMoney,
+  returnGoods,
+} from '@/lib/testing/orders/money-calls'
 import { readFileSync } from 'node:fs'
 
 describe('the guards of money', () => {
@@ -17,6 +23,22 @@ describe('the guards of money', () => {
     ])('%s', async (statement) => {
       await insertPaidOrder()
       await expect(db().$executeRawUnsafe(statement)).rejects.toThrow('append-only')
+    })
+
+    it.each([
+      'UPDATE money_entries SET amount = 1',
+      "UPDATE money_entries SET kind = 'refunded', reason = 'deleted'",
+      'UPDATE returns SET value = 1',
+      'UPDATE return_lines SET quantity = quantity + 1',
+      'DELETE FROM money_entries',
+    ])('%s, though a customer is deleted', async (statement) => {
+      const { id, line } = await insertCompletedOrder()
+      await returnGoods(id, [{ line_id: line, quantity: 1, restock: true }])
+      const writing = db().$transaction([
+        db().$executeRaw`SELECT set_config('zay.erasure', 'on', true)`,
+        db().$executeRawUnsafe(statement),
+      ])
+      await expect(writing).rejects.toThrow('append-only')
     })
 
     it('sums of an order that no entry has', async () => {
