@@ -106,6 +106,7 @@ export const promotionFields: FieldRegistry = {
     PromotionReportRow: {
       promotion_id: { description: 'Id of the promotion', example: 5 },
       name: { description: 'Its name', example: 'Thingyan sale' },
+      name_my: { description: 'The same in Burmese; null for the same name', example: 'သင်္ကြန်အရောင်း' },
       code: { description: 'Its code; null for none', example: 'THINGYAN10' },
       uses: { description: 'Orders that have it, without cancelled ones', example: 12 },
       given: { description: 'Kyat that it gave', example: 8_400 },

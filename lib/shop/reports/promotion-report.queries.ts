@@ -17,7 +17,7 @@ export async function getPromotionReport(
   const rows = await replicaDb().$queryRaw<
     (Omit<PromotionReportRow, 'given' | 'sales'> & { given: bigint; sales: bigint })[]
   >`
-    SELECT p.id AS promotion_id, p.name, p.code, count(*)::int AS uses, sum(o.promotion_amount)::bigint AS given,
+    SELECT p.id AS promotion_id, p.name, p.name_my, p.code, count(*)::int AS uses, sum(o.promotion_amount)::bigint AS given,
       sum(o.total_price)::bigint AS sales
     FROM promotions p JOIN promotion_uses use ON use.promotion_id = p.id JOIN orders o ON o.id = use.order_id
     WHERE ${conditions} GROUP BY p.id ORDER BY given DESC, p.id`
@@ -36,8 +36,11 @@ export async function* exportPromotionReport(
     ['uses', 'number'],
     ['given', 'number'],
     ['sales', 'number'],
+    ['name_my', 'text'],
   ])
   yield header
   const rows = await getPromotionReport(admin, query)
-  yield format(rows.map((row) => [row.promotion_id, row.name, row.code, row.uses, row.given, row.sales]))
+  yield format(
+    rows.map((row) => [row.promotion_id, row.name, row.code, row.uses, row.given, row.sales, row.name_my]),
+  )
 }

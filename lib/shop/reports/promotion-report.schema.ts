@@ -16,6 +16,7 @@ const promotionReportRow = z
   .object({
     promotion_id: z.int(),
     name: z.string(),
+    name_my: z.string().nullable(),
     code: z.string().nullable(),
     uses: amountSchema,
     given: amountSchema,

@@ -2,6 +2,7 @@ import { GET as exportOrders } from '@/app/api/orders/export/route'
 import { insertOrder, insertProduct, sharedCustomer, buyProduct } from '@/lib/testing/factories'
 import { db } from '@/lib/platform/db/client'
 import { callRoute } from '@/lib/testing/call-route'
+import { insertPromotion } from '@/lib/testing/catalogue/promotions'
 import { parseCsv } from '@/lib/platform/csv/csv'
 
 const exported = async (query = '') => {
@@ -44,6 +45,7 @@ it('contains every order of the list, and nothing that a spreadsheet would execu
     channel: 'web',
     promo_code: '',
     promotion_amount: '0',
+    promotion_my: '',
   })
   expect(rows[0]?.['order_date']).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   expect((await exported('?order_status=order+completed')).rows).toEqual([])
@@ -66,4 +68,15 @@ it('keeps phone and tracking numbers for a spreadsheet, and gives a machine each
   ])
   const refused = await callRoute(exportOrders, { path: '/api/orders/export?reader=nobody' })
   expect(refused.status).toBe(422)
+})
+
+it('has the promotion of an order in both languages, and what it gave', async () => {
+  const { code } = await insertPromotion({ name: 'Water festival', nameMy: 'သင်္ကြန်' })
+  const { id } = await insertOrder({ promo_code: code })
+  expect((await exported(`?ids=${id}`)).rows).toMatchObject([
+    {
+      ...{ subtotal: '3000', discount: '300', total_price: '4700', promo_code: code },
+      ...{ promotion: 'Water festival', promotion_my: 'သင်္ကြန်', promotion_amount: '300' },
+    },
+  ])
 })

@@ -67,6 +67,7 @@ const cells: Record<ExportColumn, (order: OrderView) => string | number | null> 
   promo_code: ({ promotion }) => promotion?.code ?? null,
   promotion: ({ promotion }) => promotion?.name ?? null,
   promotion_amount: ({ promotion }) => promotion?.amount ?? 0,
+  promotion_my: ({ promotion }) => promotion?.name_my ?? null,
 }
 
 /**

@@ -45,6 +45,7 @@ export const exportColumnKinds = {
   promo_code: 'code',
   promotion: 'text',
   promotion_amount: 'number',
+  promotion_my: 'text',
 } as const satisfies Record<string, ColumnKind>
 export type ExportColumn = keyof typeof exportColumnKinds
 
