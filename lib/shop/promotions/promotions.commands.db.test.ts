@@ -1,5 +1,10 @@
 import { db } from '@/lib/platform/db/client'
-import { copyPromotion, createPromotion, updatePromotion } from '@/lib/shop/promotions/promotions.commands'
+import {
+  copyPromotion,
+  createPromotion,
+  endPromotion,
+  updatePromotion,
+} from '@/lib/shop/promotions/promotions.commands'
 import { promotionInput } from '@/lib/shop/promotions/promotions.schema'
 import { admin } from '@/lib/testing/admin'
 import { insertPromotion } from '@/lib/testing/catalogue/promotions'
@@ -60,4 +65,26 @@ describe('with as many promotions without a code as there may be', () => {
   ])('%s', async (_, write, outcome) => {
     expect(await getOutcome(write())).toBe(outcome)
   })
+})
+
+it('ending and copying are audited, and ending again is nothing new', async () => {
+  const { id } = await insertPromotion({ code: 'FIRST', value: 15 })
+  const { ended_at } = await endPromotion(admin, id)
+  await endPromotion(admin, id)
+  const copy = await copyPromotion(admin, id, { code: 'SECOND', from: null, until: null })
+  const entries = await db().auditEvent.findMany({
+    where: { subjectType: 'promotion', subjectId: { in: [String(id), String(copy.id)] } },
+    orderBy: { id: 'asc' },
+  })
+  expect(ended_at).not.toBeNull()
+  expect(entries).toMatchObject([
+    {
+      ...{ actor: admin.name, action: 'promotion.update', subjectId: String(id) },
+      ...{ before: { ended_at: null }, after: { ended_at } },
+    },
+    {
+      ...{ actor: admin.name, action: 'promotion.create', subjectId: String(copy.id), before: null },
+      after: { code: 'SECOND', value: 15, ended_at: null },
+    },
+  ])
 })

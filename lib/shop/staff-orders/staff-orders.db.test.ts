@@ -1,9 +1,12 @@
 import { POST as writeOrder } from '@/app/api/admin/orders/route'
+import { POST as writeBasket } from '@/app/api/baskets/route'
 import { GET as goodsCall } from '@/app/api/admin/orders/goods/route'
 import { GET as customerCall } from '@/app/api/admin/orders/customer/route'
 import { PATCH as correct } from '@/app/api/orders/address/route'
 import { POST as changeOrder } from '@/app/api/orders/changes/route'
+import { createToken } from '@/lib/platform/auth/api-tokens/api-tokens.commands'
 import { db } from '@/lib/platform/db/client'
+import { setEnv } from '@/lib/platform/env/env'
 import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
 import { openCashShop } from '@/lib/testing/orders/cash-orders'
 import { staffOrderResponse } from '@/lib/shop/staff-orders/staff-order.schema'
@@ -53,6 +56,30 @@ it('waits for the review of its payment, names who wrote it, and is in no cart o
   const audit = await db().auditEvent.findMany({ where: { action: 'order.create', subjectId: String(id) } })
   expect(audit).toMatchObject([{ actor: admin.name, after: { channel: 'live' } }])
   expect(written?.link).toMatch(new RegExp(`^/o/${id}\\.`))
+})
+
+it('of a program has the channel api unless it says another one, and so have links to pay', async () => {
+  const { secret } = await createToken(admin, { name: 'bot', scopes: ['orders'] })
+  const { id } = await insertProduct({ price: 3_000, stock: 5 })
+  const headers = { authorization: `Bearer ${secret}` }
+  const order = async (fields: object = {}) => {
+    const paid = { payment_type: 'KBZPay', payment_screenshot: await screenshot() }
+    return { ...customer, ...lines(id), ...paid, ...fields }
+  }
+  const write = async (fields?: object) =>
+    (await callRoute(writeOrder, { body: await order(fields), headers })).body
+  const link = async (fields: object) =>
+    (await callRoute(writeBasket, { body: { ...lines(id), ...fields }, headers })).body
+  setEnv('ADMIN_ACCESS', 'password')
+  try {
+    expect(await write()).toMatchObject({ order: { channel: 'api' } })
+    expect(await write({ channel: 'live' })).toMatchObject({ order: { channel: 'live' } })
+    expect(await link({})).toMatchObject({ basket: { channel: 'api' } })
+    expect(await link({ channel: 'live' })).toMatchObject({ basket: { channel: 'live' } })
+  } finally {
+    setEnv('ADMIN_ACCESS', 'open')
+  }
+  expect((await send(await order())).written?.order.channel).toBe('chat')
 })
 
 it('is paid at the counter whatever the web shop offers, and needs no name, phone or address', async () => {

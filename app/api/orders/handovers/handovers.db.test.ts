@@ -3,11 +3,13 @@ import { DELETE as deleteCourier, PATCH as updateCourier } from '@/app/api/couri
 import { GET as download, POST as handOverRoute } from '@/app/api/orders/handovers/route'
 import { PATCH as setShipments } from '@/app/api/orders/shipments/route'
 import { listCourierAmounts } from '@/lib/shop/couriers/couriers.queries'
+import { listParcels } from '@/lib/shop/couriers/handovers.queries'
 import { db } from '@/lib/platform/db/client'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertOrder } from '@/lib/testing/factories'
 import { openCashShop, placeCashOrder, readOrder } from '@/lib/testing/orders/cash-orders'
+import { changed } from '@/lib/testing/orders/order-changes'
 import { move } from '@/lib/testing/orders/payment-calls'
 import { sendOrder } from '@/lib/testing/orders/settlement-calls'
 
@@ -66,6 +68,19 @@ it('another courier begins the way again, and the number of the first does not s
   const after = await readOrder(id)
   expect(after).toMatchObject({ courier: 'Second', trackingNumber: null })
   expect(after.handedOverAt?.getTime()).toBeGreaterThanOrEqual(before.handedOverAt?.getTime() ?? Infinity)
+})
+
+it('the sheet says when an order was changed after its courier had the parcel, and collects the new sum', async () => {
+  const id = await sendOrder()
+  const { version } = await readOrder(id)
+  const early = await changed({ id, version }, { discount: 100, discount_reason: 'A dent' })
+  await handOver({ order_ids: [id], courier: 'Royal' })
+  const sheet = async () => (await listParcels(admin, [id])).map((one) => [one.to_collect, one.changed_at])
+  expect(early.order.changed_at).not.toBeNull()
+  expect(await sheet()).toEqual([[4_900, null]])
+  const { order } = await changed(early.order, { discount: 500, discount_reason: 'A hole' })
+  expect(order.changed_at).not.toBeNull()
+  expect(await sheet()).toEqual([[4_500, order.changed_at]])
 })
 
 it('a parcel is on its way from its first courier or number until it has neither', async () => {

@@ -370,6 +370,12 @@ describe('the call that checks a code', () => {
     expect(ended).toEqual(unknown)
   })
 
+  it('finds a code that was typed in Zawgyi', async () => {
+    const { code } = await insertPromotion({ code: 'သင်္ကြန်၁၀' })
+    const answer = await ask({ promo_code: 'သႂကၤန္၁၀', cart_items: await goods(10_000) })
+    expect(answer).toMatchObject({ promotion: { code }, reason: null })
+  })
+
   it('reads the cart without lines, and is 422 without either', async () => {
     await insertPromotion({ code: null })
     await db().cartItem.deleteMany({ where: { customerId: 1 } })
