@@ -132,6 +132,14 @@ export const orderFields: FieldRegistry = {
       address: { description: 'Address of the newest order', example: undefined },
     },
     'admin/orders': {
+      discount: {
+        description: 'What staff take off the products besides a promotion, in Kyat, up to their limit',
+        example: undefined,
+      },
+      discount_reason: {
+        description: 'Why, which the customer reads too; a discount needs one',
+        example: undefined,
+      },
       link: {
         description: 'Path of the page of the order, for its customer',
         example: '/o/1042.Zk3q9c1TnQeJx7m0aBvRfw',

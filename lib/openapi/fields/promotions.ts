@@ -102,7 +102,10 @@ export const promotionFields: FieldRegistry = {
       check: { description: 'What an order of these products would have now' },
       reservation: { description: 'The reservation of the caller; null for none' },
     },
-    'admin/orders/promotion': { check: { description: 'What an order of these products would have now' } },
+    'admin/orders/promotion': {
+      check: { description: 'What an order of these products would have now' },
+      discount: { description: 'What staff take off the products besides, in Kyat', example: undefined },
+    },
     PromotionReportRow: {
       promotion_id: { description: 'Id of the promotion', example: 5 },
       name: { description: 'Its name', example: 'Thingyan sale' },

@@ -107,7 +107,10 @@ export const withPreparedTransaction = <T>(
  * values each time, because selective and unselective filters need different plans (decision 0138). As with
  * `prepared`, the caller must choose `Row` correctly.
  */
-export async function queryUnprepared<Row extends QueryResultRow>(statement: Prisma.Sql): Promise<Row[]> {
-  const { rows } = await pool().query<Row>(statement.text, [...statement.values])
+export async function queryUnprepared<Row extends QueryResultRow>(
+  statement: Prisma.Sql,
+  on: QueryExecutor = pool(),
+): Promise<Row[]> {
+  const { rows } = await on.query<Row>(statement.text, [...statement.values])
   return rows
 }

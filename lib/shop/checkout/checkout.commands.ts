@@ -21,7 +21,7 @@ import {
 import { assertNotOrdered } from '@/lib/shop/checkout/ordered-lines.commands'
 import { createOrder, isPickup } from '@/lib/shop/checkout/create-order.commands'
 import { lockProducts, type ProductSnapshot } from '@/lib/shop/checkout/locked-products.commands'
-import { type OrderOrigin, WEB_ORDER } from '@/lib/shop/checkout/order-origin.rules'
+import { findDiscountProblem, type OrderOrigin, WEB_ORDER } from '@/lib/shop/checkout/order-origin.rules'
 import { decidePayment } from '@/lib/shop/checkout/order-payment.commands'
 import { choosePromotion, usePromotion } from '@/lib/shop/checkout/promotions/promotion-choice.commands'
 import type { PromotedLine } from '@/lib/shop/checkout/promotions/promotion-choice.rules'
@@ -66,7 +66,7 @@ type NewOrder = { order: OrderView; hasHold: boolean }
  * and account are those of the moment the screenshot is locked. Every order is placed here, whatever its `origin`. The stock
  * that is held for this customer is this order's first, also when the hold has expired (decision 0185).
  * @throws AppError 'validation_failed' for a screenshot of another customer and for a key reused with different
- * content, 'conflict' for lines of the cart that were ordered before (decision 0185), changed prices (D18), another total than was seen (D30), insufficient stock (D16), a promotion that has been used up and a screenshot that has paid for other
+ * content, a discount of staff above the goods; 'conflict' for lines of the cart that were ordered before (decision 0185), changed prices (D18), another total than was seen (D30), insufficient stock (D16), a promotion that has been used up and a screenshot that has paid for other
  * products (D19).
  */
 export async function placeOrder(
@@ -140,12 +140,15 @@ async function createOrderOnce(
   }
   assertStockAndPrices(lines, products)
   const publicZone = toPublicZone(zone, deliveryFee)
-  const goods = { lines: toPromotedLines(lines, products), terms: toFeeTerms(publicZone) }
+  const discount = origin.discount?.amount ?? 0
+  const goods = { lines: toPromotedLines(lines, products), terms: toFeeTerms(publicZone), discount }
   const request = { customerId: customer.customerId, code: input.promo_code ?? null, phone: input.phone }
   const mayHaveOne = request.code !== null || checkoutContext.hasPromotions
   const offer = mayHaveOne ? await choosePromotion(on, request, goods) : null
-  const totals = offer?.totals ?? toTotals(goods.lines, goods.terms)
+  const totals = offer?.totals ?? toTotals(goods.lines, goods.terms, discount)
   if (!areSafeIntegers(totals)) throw validationError('cart_items', errorText('order_too_large'))
+  const problem = findDiscountProblem(totals, discount)
+  if (problem) throw validationError('discount', problem)
   assertSeenTotal(input.seen_total, totals)
   const payment = decidePayment(input, checkoutContext, { zone: publicZone, totals, isAtCounter })
   invalidateSoldProducts(on, [...products.keys()])

@@ -6,7 +6,9 @@ import {
   booleanSchema,
   idSchema,
   integerSchema,
+  MAX_AMOUNT_KYAT,
   messageSchema,
+  moneySchema,
   optionalSingleLineText,
   singleLineText,
   errorMessageSchema,
@@ -23,6 +25,7 @@ import {
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import { MAX_PROMO_CODE } from '@/lib/shop/promotions/promotion-fields.schema'
 import type { Settings } from '@/lib/shop/settings/settings.schema'
+import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import { isBlank } from '@/lib/platform/text/search/invisible'
 import { parseJson } from '@/lib/platform/text/json'
 
@@ -69,6 +72,15 @@ const cartLines = z.preprocess(
     TOO_MANY_LINES,
   ),
 )
+
+/** What staff take off the goods: Kyat, and why. Absent or blank: nothing, or as it was. */
+export const staffDiscount = z.object({
+  discount: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    moneySchema(0, MAX_AMOUNT_KYAT).optional(),
+  ),
+  discount_reason: optionalSingleLineText(MAX_NOTE_LENGTH).optional(),
+})
 
 /** Whether the shop sends the parcel, or the customer fetches it. */
 const deliveryMethods = ['delivery', 'pickup'] as const

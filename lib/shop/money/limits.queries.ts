@@ -1,6 +1,15 @@
 import { AppError } from '@/lib/platform/errors/app-error'
 import type { Admin } from '@/lib/platform/actors/actors'
-import { type DatabaseClient, db, empty, sql, type TransactionClient } from '@/lib/platform/db/client'
+import {
+  type DatabaseClient,
+  db,
+  empty,
+  type Sql,
+  sql,
+  type TransactionClient,
+} from '@/lib/platform/db/client'
+import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
+import { queryUnprepared } from '@/lib/platform/db/query'
 import { startOfLocalDay } from '@/lib/platform/text/dates'
 import { OPEN_NAME } from '@/lib/platform/auth/access.rules'
 import { findLimitProblem, type GivenSums, type MoneyLimit } from '@/lib/shop/money/limits.rules'
@@ -8,7 +17,7 @@ import { findLimitProblem, type GivenSums, type MoneyLimit } from '@/lib/shop/mo
 /**
  * The money limit of an admin, and what they have given away of the order today (Yangon time); null without a limit. A token has
  * the limit of its creator, and its actions count as theirs. Reversed entries do not count. Of goods that came back,
- * what createReturn() counted does. Discounts count, and a fee below that of the
+ * what createReturn() counted does. Discounts count, given with the order or by a change, and a fee below that of the
  * zone.
  */
 export const getMoneyLimit = (admin: Admin, orderId: number): Promise<MoneyLimit | null> =>
@@ -20,7 +29,7 @@ export const getMoneyLimit = (admin: Admin, orderId: number): Promise<MoneyLimit
  * @throws AppError 'forbidden' above their limit.
  */
 export async function assertWithinLimit(
-  tx: TransactionClient,
+  tx: TransactionClient | QueryExecutor,
   admin: Admin,
   { orderId, group, amount }: { orderId: number; group: keyof GivenSums; amount: number },
 ): Promise<void> {
@@ -30,22 +39,32 @@ export async function assertWithinLimit(
   if (problem) throw new AppError('forbidden', problem)
 }
 
+/** The rows of a statement, in a transaction of either kind. */
+const read = <Row extends object>(on: DatabaseClient | QueryExecutor, statement: Sql): Promise<Row[]> =>
+  'query' in on ? queryUnprepared<Row>(statement, on) : on.$queryRaw<Row[]>(statement)
+
 async function readMoneyLimit(
-  on: DatabaseClient,
+  on: DatabaseClient | QueryExecutor,
   { responsible }: Admin,
   orderId: number,
   { isLocked }: { isLocked: boolean },
 ): Promise<MoneyLimit | null> {
   if (responsible === null) return null
-  const [person] = await on.$queryRaw<{ limit: number | null }[]>`
-    SELECT money_limit AS "limit" FROM admin_users WHERE email = ${responsible} ${isLocked ? sql`FOR SHARE` : empty}`
+  const [person] = await read<{ limit: number | null }>(
+    on,
+    sql`
+    SELECT money_limit AS "limit" FROM admin_users WHERE email = ${responsible} ${isLocked ? sql`FOR SHARE` : empty}`,
+  )
   // Tokens that were created with ADMIN_ACCESS=open belong to no person.
   if (responsible === OPEN_NAME && !person) return null
   // The person was removed during the call.
   const limit = person ? person.limit : 0
   if (limit === null) return null
   const today = startOfLocalDay(new Date())
-  const [given] = await on.$queryRaw<{ writtenOff: bigint; allowed: bigint; paidBack: bigint }[]>`
+  type Sum = bigint | string
+  const [given] = await read<{ writtenOff: Sum; allowed: Sum; paidBack: Sum }>(
+    on,
+    sql`
     WITH names AS (
       SELECT ${responsible} AS name UNION SELECT 'token ' || name FROM api_tokens WHERE created_by = ${responsible}
     ), given AS (
@@ -62,11 +81,16 @@ async function readMoneyLimit(
       SELECT 'goods_allowed', (v.note::jsonb->>'given')::bigint FROM order_events v
       WHERE v.order_id = ${orderId} AND v.created_at >= ${today} AND v.type = 'change'
         AND v.actor IN (SELECT name FROM names)
+      UNION ALL
+      SELECT 'goods_allowed', v.old_value::bigint FROM order_events v
+      WHERE v.order_id = ${orderId} AND v.created_at >= ${today} AND v.type = 'money' AND v.new_value = 'discount_given'
+        AND v.actor IN (SELECT name FROM names)
     )
     SELECT coalesce(sum(amount) FILTER (WHERE kind = 'written_off'), 0)::bigint AS "writtenOff",
       coalesce(sum(amount) FILTER (WHERE kind IN ('fee_allowed', 'goods_allowed')), 0)::bigint AS allowed,
       coalesce(sum(amount) FILTER (WHERE kind IN ('refunded', 'waived')), 0)::bigint AS "paidBack"
-    FROM given`
+    FROM given`,
+  )
   return {
     limit,
     given: {

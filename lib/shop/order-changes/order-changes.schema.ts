@@ -9,14 +9,13 @@ import {
   idSchema,
   integerSchema,
   isoDateTime,
-  MAX_AMOUNT_KYAT,
   MAX_ID,
   moneySchema,
   optionalSingleLineText,
   versionConflict,
 } from '@/lib/platform/validation/validators'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
-import { MAX_LINES, TOO_MANY_LINES } from '@/lib/shop/checkout/checkout.schema'
+import { MAX_LINES, staffDiscount, TOO_MANY_LINES } from '@/lib/shop/checkout/checkout.schema'
 import { seenRequest } from '@/lib/shop/order-changes/change-requests.schema'
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import { feeNow } from '@/lib/shop/orders/address/order-address.schema'
@@ -50,9 +49,8 @@ const changes = z.object({
   lines: lines.optional(),
   /** Kyat; absent or blank: as it was. */
   shipping_fee: z.preprocess(blankAsAbsent, moneySchema(0, MAX_PRICE).optional()),
-  /** Kyat that the goods cost less; absent or blank: as it was. */
-  discount: z.preprocess(blankAsAbsent, moneySchema(0, MAX_AMOUNT_KYAT).optional()),
-  discount_reason: optionalSingleLineText(MAX_NOTE_LENGTH).optional(),
+  /** The discount is all that the goods cost less, with what a promotion gives. */
+  ...staffDiscount.shape,
   ...z.object(toInputShape(addressFields)).partial().shape,
 })
 

@@ -12,6 +12,7 @@ import { reviewView } from '@/lib/shop/payments/payment-review.schema'
 /** The kinds of timeline events, in the order in which those of one moment happen. */
 export const timelineEventKinds = [
   'placed',
+  'discount_given',
   'screenshot',
   'collected',
   'verified',

@@ -179,6 +179,7 @@ const kinds: Readonly<Record<string, TimelineEventKind>> = {
   'shipping_status delivered': 'delivered',
   'payment_status verified': 'verified',
   'payment_status rejected': 'rejected',
+  'money discount_given': 'discount_given',
   'money incomplete': 'incomplete',
   'money collected': 'collected',
   'money returned': 'returned',

@@ -1,6 +1,6 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
-import { checkoutResponse, chooseCheckoutInput } from '@/lib/shop/checkout/checkout.schema'
+import { checkoutResponse, chooseCheckoutInput, staffDiscount } from '@/lib/shop/checkout/checkout.schema'
 import { orderView } from '@/lib/shop/orders/orders.schema'
 import { defaultSettings } from '@/lib/shop/settings/settings.rules'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
@@ -19,6 +19,8 @@ const ownShape = {
   channel: z.enum(staffChannels, { error: CHANNELS }).optional(),
   /** For staff, in the timeline of the order. */
   note: optionalMultilineText(MAX_NOTE_LENGTH).optional(),
+  /** What staff take off besides a promotion. */
+  ...staffDiscount.shape,
 }
 const COUNTER_NAME = 'Counter'
 

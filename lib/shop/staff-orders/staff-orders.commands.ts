@@ -5,10 +5,14 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Admin } from '@/lib/platform/actors/actors'
+import { validationError } from '@/lib/platform/errors/app-error'
+import { errorText } from '@/lib/platform/errors/error-text'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query } from '@/lib/platform/db/query'
 import { upsertHiddenGuest } from '@/lib/platform/auth/access.queries'
 import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
+import type { StaffDiscount } from '@/lib/shop/checkout/order-origin.rules'
+import { assertWithinLimit } from '@/lib/shop/money/limits.queries'
 import type { OrderChannel } from '@/lib/shop/order-status/order-status.schema'
 import { createShareUrl } from '@/lib/shop/orders/orders.queries'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
@@ -18,25 +22,38 @@ import type { StaffOrderInput } from '@/lib/shop/staff-orders/staff-order.schema
  * Places an order for a customer, by the one checkout: with a screenshot that staff uploaded, cash on delivery, or at the
  * counter. It belongs to a guest of its own, so that nobody's browser has it because a phone number is the same. A
  * repeated request with the same key returns the first order.
- * @throws AppError as `placeOrder` does.
+ * @throws AppError as `placeOrder` does, 'validation_failed' for a discount without a reason, 'forbidden' for one above
+ * the limit of the admin.
  */
 export async function placeStaffOrder(
   admin: Admin<'orders'>,
   input: StaffOrderInput,
   key: string | null,
 ): Promise<{ isNew: boolean; order: OrderView; link: string }> {
+  const discount = toDiscount(input)
   const customer = await upsertHiddenGuest(toGuestToken(admin, key))
   const { payment_screenshot: screenshot, note } = input
   const placed = await placeOrder(customer, input, key, {
     channel: input.channel ?? getOwnChannel(admin),
     staff: admin,
+    ...(discount && { discount }),
     begin: async (on) => {
       if (screenshot !== null) await takeScreenshot(on, screenshot, customer.customerId)
       return null
     },
-    end: (on, orderId) => recordOrder(on, admin, orderId, note ?? null),
+    end: async (on, orderId) => {
+      if (discount) await recordDiscount(on, admin, orderId, discount)
+      await recordOrder(on, admin, orderId, { note: note ?? null, discount })
+    },
   })
   return { ...placed, link: createShareUrl(placed.order.id) }
+}
+
+/** @throws AppError 'validation_failed' for a discount without a reason. */
+function toDiscount({ discount: amount = 0, discount_reason: reason = null }: StaffOrderInput) {
+  if (amount === 0) return null
+  if (reason === null) throw validationError('discount_reason', errorText('required'))
+  return { amount, reason } satisfies StaffDiscount
 }
 
 /** A repeated request finds its guest, and with them the key, by what only its sender has. */
@@ -55,12 +72,28 @@ const takeScreenshot = (on: QueryExecutor, path: string, customerId: number) =>
   query(on)`UPDATE uploads SET owner_id = ${customerId}
     WHERE path = ${path} AND kind = 'payment' AND owner_id IS NULL AND attached_at IS NULL`
 
+/**
+ * Says in the timeline what staff took off, which counts for their limit.
+ * @throws AppError 'forbidden' above it.
+ */
+async function recordDiscount(
+  on: QueryExecutor,
+  admin: Admin<'orders'>,
+  orderId: number,
+  { amount, reason }: StaffDiscount,
+): Promise<void> {
+  await assertWithinLimit(on, admin, { orderId, group: 'allowed', amount })
+  await query(on)`
+    INSERT INTO order_events (order_id, type, old_value, new_value, note, actor)
+    VALUES (${orderId}, 'money', ${String(amount)}, 'discount_given', ${reason}, ${admin.name})`
+}
+
 /** Says in the audit log and the timeline who wrote the order. */
 async function recordOrder(
   on: QueryExecutor,
   { name, ip }: Admin,
   orderId: number,
-  note: string | null,
+  { note, discount }: { note: string | null; discount: StaffDiscount | null },
 ): Promise<void> {
   await query(on)`
     WITH noted AS (
@@ -70,5 +103,6 @@ async function recordOrder(
     INSERT INTO audit_events (actor, ip_address, action, subject_type, subject_id, after)
     SELECT ${name}, nullif(${ip}, ''), 'order.create', 'order', id::text,
       jsonb_build_object('id', id, 'channel', channel, 'totalPrice', total_price, 'paymentType', payment_type)
+        || jsonb_strip_nulls(jsonb_build_object('discount', ${discount?.amount ?? null}::bigint, 'discount_reason', ${discount?.reason ?? null}::text))
     FROM orders WHERE id = ${orderId}`
 }

@@ -3,15 +3,18 @@ import { POST as writeBasket } from '@/app/api/baskets/route'
 import { GET as goodsCall } from '@/app/api/admin/orders/goods/route'
 import { GET as customerCall } from '@/app/api/admin/orders/customer/route'
 import { PATCH as correct } from '@/app/api/orders/address/route'
+import { POST as previewPromotion } from '@/app/api/admin/orders/promotion/route'
 import { POST as changeOrder } from '@/app/api/orders/changes/route'
 import { createToken } from '@/lib/platform/auth/api-tokens/api-tokens.commands'
 import { db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
+import { getPublicTimeline } from '@/lib/shop/orders/orders.queries'
 import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
-import { openCashShop } from '@/lib/testing/orders/cash-orders'
+import { cashBody, openCashShop, sendCheckout } from '@/lib/testing/orders/cash-orders'
 import { staffOrderResponse } from '@/lib/shop/staff-orders/staff-order.schema'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
+import { insertPromotion } from '@/lib/testing/catalogue/promotions'
 import { buyProduct, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 
 beforeAll(sharedCustomer)
@@ -141,6 +144,70 @@ it('pays with a screenshot once, and not with one of a customer', async () => {
   expect((await send({ ...paid, payment_screenshot: '/uploads/payments/own.png' })).status).toBe(422)
 })
 
+const promised = { discount: '၁,၀၀၀', discount_reason: 'Promised' }
+
+it('costs less by a discount, whose reason the customer reads too, and the fee is that of what is left', async () => {
+  const product = await insertProduct({ price: 5_000 })
+  const body = { ...lines(product.id), ...atCounter, ...promised }
+  const { status, written } = await send({ ...body, seen_total: 4_000 }, 'a-discount')
+  expect(status).toBe(201)
+  const { id = 0 } = written?.order ?? {}
+  const sums = { subtotal: 5_000, discount: 1_000, discount_reason: 'Promised', total_price: 4_000 }
+  expect(written?.order).toMatchObject({ ...sums, version: 1, changed_at: null })
+  expect(await db().order.findUnique({ where: { id } })).toMatchObject({
+    discount: 1_000n,
+    discountReason: 'Promised',
+  })
+  const told = (await getPublicTimeline(id)).map(({ kind, amount, text, actor }) => [
+    kind,
+    amount,
+    text,
+    actor,
+  ])
+  expect(told).toEqual([
+    ['placed', null, null, null],
+    ['discount_given', 1_000, 'Promised', null],
+  ])
+  const audit = await db().auditEvent.findFirst({ where: { action: 'order.create', subjectId: String(id) } })
+  expect(audit?.after).toMatchObject({ totalPrice: 4_000, discount: 1_000, discount_reason: 'Promised' })
+  expect((await send({ ...body, discount: 999, seen_total: 4_000 }, 'a-discount')).status).toBe(422)
+  expect((await send({ ...body, seen_total: 5_000 })).body['total_change']).toEqual({
+    seen_total: 5_000,
+    total_price: 4_000,
+  })
+  await db().deliveryZone.updateMany({ data: { freeFrom: 5_000 } })
+  await openCashShop()
+  const sent = await send({ ...lines(product.id), ...promised, payment_type: 'Cash on Delivery' })
+  expect(sent.written?.order).toMatchObject({ shipping_fee: 2_000, total_price: 6_000 })
+  await db().deliveryZone.updateMany({ data: { freeFrom: null } })
+})
+
+it('has a discount besides a promotion, of what is left of the goods at most', async () => {
+  const { code: promo_code } = await insertPromotion({ code: 'TENTH' })
+  const product = await insertProduct({ price: 5_000 })
+  const body = { ...lines(product.id), ...atCounter, promo_code, discount_reason: 'Promised' }
+  const preview = async (discount: number) => callRoute(previewPromotion, { body: { ...body, discount } })
+  const above = { discount: ['The discount may be 4,500 Kyats at most, which is what the products cost'] }
+  expect((await send({ ...body, discount: 4_501 })).body['errors']).toEqual(above)
+  expect((await preview(4_501)).body['errors']).toEqual(above)
+  expect((await preview(4_500)).body['check']).toMatchObject({ discount: 5_000, total_price: 0 })
+  expect((await send({ ...body, discount: 1_000 })).written?.order).toMatchObject({
+    discount: 1_500,
+    discount_reason: 'Promised',
+    promotion: { amount: 500 },
+    total_price: 3_500,
+  })
+})
+
+it('has no discount that a customer sends, and no reason without one', async () => {
+  await openCashShop()
+  const sent = await sendCheckout(await cashBody(promised))
+  expect([sent.status, sent.body['order']]).toMatchObject([201, { discount: 0, discount_reason: null }])
+  const { id } = await insertProduct()
+  const none = await send({ ...lines(id), ...atCounter, discount: 0, discount_reason: 'Promised' })
+  expect(none.written?.order).toMatchObject({ discount: 0, discount_reason: null })
+})
+
 it.each([
   ['no goods', { cart_items: [] }],
   ['too many goods', { cart_items: Array.from({ length: 201 }, () => ({ product_id: 1, quantity: 1 })) }],
@@ -150,6 +217,10 @@ it.each([
   ['a price of its own', { cart_items: [{ product_id: 1, quantity: 1, product_price: -1 }] }],
   ['a note that is too long', { note: 'a'.repeat(100_000) }],
   ['a phone that is none', { phone: '12' }],
+  ['a discount without a reason', { discount: 1, discount_reason: ' ' }],
+  ['a discount below nothing', { discount: -1, discount_reason: 'x' }],
+  ['a discount above the goods', { discount: 1_000_000, discount_reason: 'x' }],
+  ['a reason that is too long', { discount: 1, discount_reason: 'a'.repeat(100_000) }],
 ])('is rejected with %s', async (_, fields) => {
   const { id } = await insertProduct()
   const { status } = await send({ ...lines(id), ...atCounter, ...fields })

@@ -24,7 +24,16 @@ export default async function NewOrderPage() {
   ])
   return (
     <ClientMessages
-      of={['adminNewOrder', 'orderChannel', 'address', 'adminForm', 'share', 'encoding', 'totals']}
+      of={[
+        'adminNewOrder',
+        'adminChange',
+        'orderChannel',
+        'address',
+        'adminForm',
+        'share',
+        'encoding',
+        'totals',
+      ]}
     >
       <PageHeading title={t('title')} />
       <NewOrderForm

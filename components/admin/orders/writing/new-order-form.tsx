@@ -11,6 +11,7 @@ import {
   type CustomerTexts,
   NO_CUSTOMER,
 } from '@/components/admin/orders/writing/customer-part'
+import { DiscountPart, NO_DISCOUNT } from '@/components/admin/orders/writing/discount-part'
 import { GoodsPart } from '@/components/admin/orders/writing/goods-part'
 import { PaymentPart, type Way } from '@/components/admin/orders/writing/payment-part'
 import { useGoods } from '@/components/admin/orders/writing/use-goods'
@@ -26,6 +27,7 @@ import { TextArea } from '@/components/ui/field/text-area'
 import { TextField } from '@/components/ui/field/text-field'
 import { Notice } from '@/components/ui/state/notice'
 import { Price } from '@/components/ui/price'
+import { parseAmount } from '@/lib/platform/text/numbers/parse-amount'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import { toTotals } from '@/lib/shop/checkout/checkout.rules'
 import { flatFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
@@ -56,12 +58,21 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
   const [isHeld, setHeld] = useState(false)
   const [note, setNote] = useState('')
   const [promoCode, setPromoCode] = useState('')
+  const [discountTexts, setDiscountTexts] = useState(NO_DISCOUNT)
   const [zone, setZone] = useState<PublicZoneView | null>(null)
   const uploads = useImageUploads('/api/admin/orders/screenshot', ['photo'], {})
   const order = useNewOrder()
   const hasPlace = way === 'paid' || way === 'cash'
   const hasFee = hasPlace && zone !== null
-  const promotion = useStaffPromotion(promotions, { way, lines: goods.lines, texts, code: promoCode })
+  const promotion = useStaffPromotion(promotions, {
+    way,
+    lines: goods.lines,
+    texts,
+    code: promoCode,
+    discount: discountTexts.discount,
+  })
+  // A link is for the customer's own checkout, which has none.
+  const given = way === 'link' ? 0 : (parseAmount(discountTexts.discount) ?? 0)
   const plain = toTotals(
     goods.lines.map((line) => ({
       price: line.product_price,
@@ -69,11 +80,12 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
       quantity: line.quantity,
     })),
     hasFee ? toFeeTerms(zone) : flatFee(0),
+    given,
   )
   // Before the place is known, no fee is in the sums.
   const fee = promotion && (hasFee || way === 'counter') ? promotion.shipping_fee : plain.shippingFee
-  const discount = promotion?.discount ?? 0
-  const total = plain.subtotal - discount + fee
+  const discount = promotion?.discount ?? plain.discount
+  const total = Math.max(0, plain.subtotal - discount) + fee
   const findFee = async ({ town_city, state_country, street_address }: CustomerTexts) => {
     const query = { town_city, state_country, street_address }
     const quote = await callApi('GET /api/delivery', { query }).catch(() => null)
@@ -90,6 +102,7 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
     setTexts(NO_CUSTOMER)
     setNote('')
     setPromoCode('')
+    setDiscountTexts(NO_DISCOUNT)
     setHeld(false)
     uploads.remove('photo')
     order.restart()
@@ -106,6 +119,7 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
       paymentType,
       screenshot: uploads.slots['photo']?.path ?? '',
       promoCode,
+      discountTexts,
       total: hasFee || way === 'counter' ? total : undefined,
     })
   if (order.result) return <WrittenOrder result={order.result} onAnother={restart} />
@@ -180,6 +194,9 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
                 onChange={({ target }) => setPromoCode(target.value)}
                 className="sm:max-w-60"
               />
+            )}
+            {way !== 'link' && (
+              <DiscountPart texts={discountTexts} errors={order.errors} onChange={setDiscountTexts} />
             )}
             {way !== 'link' && (
               <TextArea

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import type { CustomerTexts } from '@/components/admin/orders/writing/customer-part'
+import type { DiscountTexts } from '@/components/admin/orders/writing/discount-part'
 import type { Way } from '@/components/admin/orders/writing/payment-part'
 import type { OrderLine } from '@/components/admin/orders/writing/use-goods'
 import { sendCall } from '@/components/ui/browser/call-api'
@@ -25,6 +26,7 @@ type NewOrder = {
   paymentType: string
   screenshot: string
   promoCode: string
+  discountTexts: DiscountTexts
   /** The total that was shown, in Kyat; undefined while the fee is not known. */
   total: number | undefined
 }
@@ -99,6 +101,7 @@ async function sendOrder({ way, lines, texts, ...order }: NewOrder, getKey: GetK
     channel: way === 'counter' ? 'counter' : order.channel,
     note: order.note,
     promo_code: order.promoCode,
+    ...order.discountTexts,
     payment_type: way === 'paid' ? order.paymentType : CASH_ON_DELIVERY,
     payment_screenshot: way === 'paid' ? order.screenshot : null,
     delivery_method: way === 'counter' ? 'pickup' : 'delivery',

@@ -5,10 +5,12 @@ import { AppError, validationError } from '@/lib/platform/errors/app-error'
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
 import { areSafeIntegers, mergeLines, toTotals } from '@/lib/shop/checkout/checkout.rules'
 import { MAX_LINES } from '@/lib/shop/checkout/checkout.schema'
+import { findDiscountProblem } from '@/lib/shop/checkout/order-origin.rules'
 import type {
   PromotionCheck,
   PromotionCheckInput,
   PromotionReservationView,
+  StaffPromotionInput,
 } from '@/lib/shop/checkout/promotions/promotion-check.schema'
 import {
   choosePromotion,
@@ -40,14 +42,14 @@ const NOBODY = 0
 
 /**
  * The same for an order that staff write, without their own reservations.
- * @throws AppError as {@link checkPromotion}.
+ * @throws AppError as {@link checkPromotion}, and 'validation_failed' for a discount above the goods.
  */
 export async function checkStaffPromotion(
   _admin: Admin<'orders'>,
-  input: PromotionCheckInput,
+  { discount = 0, ...input }: StaffPromotionInput,
 ): Promise<PromotionCheck> {
   const customer = { customerId: NOBODY }
-  const goods = await readGoods(customer, input)
+  const goods = { ...(await readGoods(customer, input)), discount }
   // Staff see at once what a code lacks, as the order would say it.
   const request = { ...input, phone: input.phone ?? '' }
   return toCheck(goods, await decide(pool(), customer, request, goods, false))
@@ -112,8 +114,10 @@ async function decide(
   }
 }
 
-function toCheck({ lines, terms }: PromotedGoods, { offer, reason }: Decision): PromotionCheck {
-  const totals = offer?.totals ?? toTotals(lines, terms)
+function toCheck({ lines, terms, discount = 0 }: PromotedGoods, { offer, reason }: Decision): PromotionCheck {
+  const totals = offer?.totals ?? toTotals(lines, terms, discount)
+  const problem = findDiscountProblem(totals, discount)
+  if (problem) throw validationError('discount', problem)
   if (!areSafeIntegers(totals)) throw validationError('cart_items', errorText('order_too_large'))
   const { promotion } = offer ?? { promotion: null }
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountSchema, isoDateTime, optionalSingleLineText } from '@/lib/platform/validation/validators'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
+import { checkoutInput, staffDiscount } from '@/lib/shop/checkout/checkout.schema'
 import { orderView } from '@/lib/shop/orders/orders.schema'
 
 /** A code, for these goods or those in the cart. Place and method decide the delivery fee, the phone number its own limit. */
@@ -15,7 +15,12 @@ export const promotionCheckInput = z.object({
 export type PromotionCheckInput = z.infer<typeof promotionCheckInput>
 
 /** The same about an order that staff write: it has no cart. */
-export const staffPromotionInput = promotionCheckInput.extend({ cart_items: checkoutInput.shape.cart_items })
+export const staffPromotionInput = promotionCheckInput.extend({
+  cart_items: checkoutInput.shape.cart_items,
+  /** What staff take off besides. */
+  discount: staffDiscount.shape.discount,
+})
+export type StaffPromotionInput = z.infer<typeof staffPromotionInput>
 
 /** What an order of these goods would have now; Kyat. */
 const promotionCheck = z

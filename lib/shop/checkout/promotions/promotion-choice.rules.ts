@@ -24,8 +24,8 @@ export type Candidate = PromotionTerms &
 /** Goods of an order, by ascending product id. */
 export type PromotedLine = PricedLine & { id: number; brandId: number | null; categoryId: number | null }
 
-/** What the promotions are asked about. */
-export type PromotedGoods = { lines: readonly PromotedLine[]; terms: FeeTerms }
+/** What the promotions are asked about. `discount`: Kyat that staff take off besides, none when absent. */
+export type PromotedGoods = { lines: readonly PromotedLine[]; terms: FeeTerms; discount?: number }
 
 /** A promotion that an order gets, with its totals. */
 export type PromotionOffer = { promotion: Candidate; totals: Totals }
@@ -33,11 +33,11 @@ export type PromotionOffer = { promotion: Candidate; totals: Totals }
 /** The totals of the goods with a promotion, or why they cannot have it. */
 export function calculateOffer(
   promotion: Candidate,
-  { lines, terms }: PromotedGoods,
+  { lines, terms, discount = 0 }: PromotedGoods,
 ): PromotionOffer | { reason: ErrorText } {
   const promoted = lines.map((line) => ({ ...line, isPromoted: isForProduct(promotion, line) }))
   if (!promoted.some(({ isPromoted }) => isPromoted)) return { reason: errorText('promo_not_for_goods') }
-  const totals = toTotals(promoted, terms, 0, toCalculation(promotion))
+  const totals = toTotals(promoted, terms, discount, toCalculation(promotion))
   const { minimum } = promotion
   if (minimum !== null && totals.subtotal < minimum)
     return { reason: errorText('promo_minimum', { minimum: groupThousands(minimum) }) }

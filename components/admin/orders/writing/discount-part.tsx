@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl'
+import { TextField } from '@/components/ui/field/text-field'
+import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
+
+/** What staff type about a discount, by the names of the call. */
+export type DiscountTexts = Readonly<Record<'discount' | 'discount_reason', string>>
+export const NO_DISCOUNT: DiscountTexts = { discount: '', discount_reason: '' }
+
+type Props = {
+  texts: DiscountTexts
+  errors: Readonly<Record<string, readonly string[]>>
+  onChange: (texts: DiscountTexts) => void
+}
+
+/** What staff take off the order besides a promotion, and why. */
+export function DiscountPart({ texts, errors, onChange }: Props) {
+  const t = useTranslations('adminChange')
+  const field = (name: keyof DiscountTexts) => ({
+    name,
+    value: texts[name],
+    errors: errors[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...texts, [name]: target.value }),
+  })
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField {...field('discount')} label={t('discount')} inputMode="numeric" />
+      <TextField
+        {...field('discount_reason')}
+        label={t('discountReason')}
+        hint={t('discountReasonHint')}
+        maxLength={MAX_NOTE_LENGTH}
+      />
+    </div>
+  )
+}
