@@ -88,6 +88,7 @@ async function insertBasket(
         phoneE164: input.phone === null ? null : toE164(input.phone),
         searchText: toBasketSearchText(input),
         createdBy: admin.name,
+        note: input.note ?? null,
         holderId: holder.customerId,
         expiresAt: new Date(Date.now() + basketHours * 3_600_000),
         lines: {
@@ -201,7 +202,14 @@ export async function placeBasketOrder(
       return null
     },
     end: async (on, orderId) => {
-      await query(on)`UPDATE baskets SET order_id = ${orderId}, ordered_at = now() WHERE id = ${basket.id}`
+      // With the notes of links that were merged into it.
+      await query(on)`
+        WITH noted AS (
+          INSERT INTO order_events (order_id, type, note, actor)
+          SELECT ${orderId}::int, 'note', note, created_by FROM baskets
+          WHERE (id = ${basket.id} OR merged_into_id = ${basket.id}) AND note IS NOT NULL ORDER BY id
+        )
+        UPDATE baskets SET order_id = ${orderId}, ordered_at = now(), note = NULL WHERE id = ${basket.id}`
       await enqueueBasketOrdered(on, orderId)
     },
   })

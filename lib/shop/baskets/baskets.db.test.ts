@@ -226,6 +226,31 @@ it('is not ordered with other goods or other prices than its page showed', async
   expect((await callRoute(checkoutCall, { body: { ...body, basket: 'x'.repeat(100_000) } })).status).toBe(422)
 })
 
+it('has its note, and those of links merged into it, in the timeline of its order, until it is erased', async () => {
+  const { id } = await insertProduct({ stock: 9 })
+  const phone = '09 421 333 444'
+  const first = await create([[id, 1]], { phone, note: 'Call first' })
+  const second = await create([[id, 1]], { phone, note: 'Blue bag' })
+  const params = { id: String(second.basket.id) }
+  expect((await callRoute(mergeCall, { params, body: { basket_id: first.basket.id } })).status).toBe(200)
+  const ordered = orderId(await order(second.token, [[id, 2]], 'a-link-with-notes'))
+  const notes = await db().orderEvent.findMany({
+    where: { orderId: ordered, type: 'note' },
+    orderBy: { id: 'asc' },
+  })
+  expect(notes.map(({ note, actor }) => [note, actor])).toEqual([
+    ['Call first', admin.name],
+    ['Blue bag', admin.name],
+  ])
+  const readNotes = async () =>
+    (await db().basket.findMany({ where: { phone }, orderBy: { id: 'asc' } })).map(({ note }) => note)
+  expect(await readNotes()).toEqual(['Call first', null])
+  await db().basket.updateMany({ where: { phone }, data: { phoneE164: null } })
+  expect(await readNotes()).toEqual([null, null])
+  const cart_items = [{ product_id: id, quantity: 1 }]
+  expect((await callRoute(createCall, { body: { cart_items, note: 'a'.repeat(100_000) } })).status).toBe(422)
+})
+
 it('leaves a ledger that agrees', async () => {
   await expectLedgerIntegrity()
 })

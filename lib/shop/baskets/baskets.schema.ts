@@ -5,6 +5,7 @@ import { orderChannels } from '@/lib/shop/order-status/order-status.schema'
 import type { Settings } from '@/lib/shop/settings/settings.schema'
 import { staffChannels } from '@/lib/shop/staff-orders/staff-order.schema'
 import { addressInput } from '@/lib/shop/orders/address/order-address.schema'
+import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import {
   booleanSchema,
   customerLanguage,
@@ -13,6 +14,7 @@ import {
   integerSchema,
   isoDateTime,
   messageSchema,
+  optionalMultilineText,
   optionalSingleLineText,
 } from '@/lib/platform/validation/validators'
 
@@ -25,6 +27,8 @@ export const basketInput = z.object({
   channel: oneOf(staffChannels).optional(),
   customer_name: optionalSingleLineText(255).optional(),
   phone: addressInput.shape.phone,
+  /** For staff, in the timeline of its order. */
+  note: optionalMultilineText(MAX_NOTE_LENGTH).optional(),
   language: customerLanguage,
   /** Whether the goods are held until it expires. */
   hold: booleanSchema().optional(),

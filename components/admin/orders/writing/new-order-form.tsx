@@ -198,17 +198,15 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
             {way !== 'link' && (
               <DiscountPart texts={discountTexts} errors={order.errors} onChange={setDiscountTexts} />
             )}
-            {way !== 'link' && (
-              <TextArea
-                name="note"
-                label={t('note')}
-                hint={t('noteHint')}
-                rows={2}
-                maxLength={MAX_NOTE_LENGTH}
-                value={note}
-                onChange={({ target }) => setNote(target.value)}
-              />
-            )}
+            <TextArea
+              name="note"
+              label={t('note')}
+              hint={t('noteHint')}
+              rows={2}
+              maxLength={MAX_NOTE_LENGTH}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
           </div>
         </Part>
       </div>

@@ -86,6 +86,7 @@ async function sendLink({ lines, texts, ...order }: NewOrder, getKey: GetKey): P
     channel: order.channel,
     customer_name: texts.first_name,
     phone: texts.phone,
+    note: order.note,
     language: order.language,
     hold: order.isHeld,
   }
