@@ -1,5 +1,6 @@
 import { POST as writeOrder } from '@/app/api/admin/orders/route'
 import { POST as ask } from '@/app/api/admin/orders/promotion/route'
+import { POST as check } from '@/app/api/promotions/check/route'
 import { db } from '@/lib/platform/db/client'
 import { promotionCheckResponse } from '@/lib/shop/checkout/promotions/promotion-check.schema'
 import { staffOrderResponse } from '@/lib/shop/staff-orders/staff-order.schema'
@@ -37,5 +38,16 @@ describe('an order that staff write', () => {
       check: { promotion: null, reason: 'This code is not valid', discount: 0, total_price: 1_000 },
     })
     expect((await callRoute(writeOrder, { body })).status).toBe(422)
+  })
+
+  it('is promised no promotion for each phone number while nobody knows the number, as customers are', async () => {
+    await insertPromotion({ code: null, value: 10, phoneLimit: 1 })
+    const cart_items = await goods(1_000)
+    const getDiscount = async (call: typeof ask | typeof check, phone: string | undefined) => {
+      const { body } = await callRoute(call, { body: { cart_items, phone } })
+      return promotionCheckResponse.parse(body).check.discount
+    }
+    expect([await getDiscount(ask, undefined), await getDiscount(ask, phone)]).toEqual([0, 100])
+    expect([await getDiscount(check, undefined), await getDiscount(check, phone)]).toEqual([0, 100])
   })
 })

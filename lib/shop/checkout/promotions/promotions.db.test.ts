@@ -181,18 +181,6 @@ describe('a limit', () => {
     await order(lines, { promo_code: code, phone: '09 789 000 778' })
   })
 
-  it('of a phone number is promised to nobody without one: the order would not have it', async () => {
-    await insertPromotion({ code: null, phoneLimit: 1 })
-    const lines = await goods(10_000)
-    const asked = async (phone: string | undefined) => {
-      const { body } = await callRoute(check, { body: { cart_items: lines, phone } })
-      return (body['check'] as { discount: number }).discount
-    }
-    expect([await asked(undefined), await asked('09 789 000 771')]).toEqual([0, 1_000])
-    const placed = await order(lines, { phone: '09 789 000 771' })
-    expect(placed.discount).toBe(1_000)
-  })
-
   it('of a phone number counts the number that an order has now, and the check says it in the same words', async () => {
     const { code } = await insertPromotion({ phoneLimit: 1 })
     const lines = await goods(10_000)
