@@ -73,7 +73,7 @@ type ButtonsProps = { list: Pick<ListState, 'urlState' | 'isFiltered'> }
 export function FilterButtons({ list: { urlState, isFiltered } }: ButtonsProps) {
   const t = useTranslations('adminList')
   const clear =
-    'inline-flex min-h-12 min-w-target items-center justify-center font-semibold text-jade underline underline-offset-4 md:min-h-target md:px-1'
+    'inline-flex min-h-12 min-w-target items-center justify-center font-semibold text-jade underline underline-offset-4 md:min-h-target 2xl:px-1'
   return (
     <>
       <Button type="submit" variant="secondary" className="max-md:px-3.5">
@@ -82,12 +82,12 @@ export function FilterButtons({ list: { urlState, isFiltered } }: ButtonsProps) 
       </Button>
       {isFiltered ? (
         <Link href={urlState.path} className={clear}>
-          <Icon of="icon-X" className="md:hidden" />
-          <span className="max-md:sr-only">{t('clear')}</span>
+          <Icon of="icon-X" className="2xl:hidden" />
+          <span className="max-2xl:sr-only">{t('clear')}</span>
         </Link>
       ) : (
         <span aria-hidden="true" className={cn(clear, 'invisible max-md:hidden')}>
-          {t('clear')}
+          <span className="max-2xl:hidden">{t('clear')}</span>
         </span>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Sheet } from '@/components/admin/list/sheet'
+import { cn } from '@/components/ui/cn'
 
 type Props = {
   title: string
@@ -16,9 +17,15 @@ export function ListHeading({ title, count, tabs, tools, children }: Props) {
   const t = useTranslations('adminList')
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 md:gap-x-4">
-      <div className="flex min-w-min flex-wrap items-baseline gap-x-3 max-md:flex-1">
+      {/* Beside tabs a laptop has no place for both in one line. */}
+      <div
+        className={cn(
+          'flex min-w-min flex-wrap items-baseline gap-x-3 max-md:flex-1',
+          tabs !== undefined && 'md:max-2xl:flex-col',
+        )}
+      >
         <h1 className="text-2xl font-bold max-md:text-xl">{title}</h1>
-        <p className="text-muted tabular-nums max-md:text-sm">{count}</p>
+        <p className="text-muted tabular-nums max-2xl:text-sm">{count}</p>
       </div>
       {tabs}
       {(children ?? tools) && (

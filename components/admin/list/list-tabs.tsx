@@ -33,7 +33,7 @@ export const ListTabs = ({ label, tabs, current }: Props) => (
             keepsScroll
             aria-current={tab.name === current ? 'page' : undefined}
             className={cn(
-              'inline-flex min-h-target items-center gap-1.5 rounded-control border px-2.5 text-sm leading-control font-semibold',
+              'inline-flex min-h-target items-center gap-1.5 rounded-control border px-2.5 text-sm md:max-2xl:px-2 leading-control font-semibold',
               tab.name === current
                 ? 'border-jade bg-jade text-on-jade'
                 : 'border-line-strong bg-surface hover:border-jade hover:text-jade',

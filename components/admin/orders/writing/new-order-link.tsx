@@ -9,7 +9,7 @@ export function NewOrderLink() {
   const t = useTranslations('adminNewOrder')
   return (
     <LinkButton href="/admin/orders/new" size="small">
-      <Icon of="icon-Plus" className="size-5 shrink-0 max-md:hidden" />
+      <Icon of="icon-Plus" className="size-5 shrink-0 max-2xl:hidden" />
       {t('title')}
     </LinkButton>
   )
