@@ -45,7 +45,7 @@ export function ListFilter({ list, columns, searchLabel, children }: Props) {
             defaultValue={search.words}
             aria-keyshortcuts="/"
             maxLength={255}
-            className="min-w-0 flex-3 md:min-w-40 max-md:[&>input]:text-ellipsis md:[&>input]:placeholder:text-transparent max-md:[&>label]:sr-only"
+            className="min-w-0 flex-3 md:min-w-40 max-2xl:[&>input]:text-ellipsis 2xl:[&>input]:placeholder:text-transparent max-2xl:[&>label]:sr-only"
           />
         )}
         {tab && tab.value !== null && <input type="hidden" name={tab.name} value={tab.value} />}

@@ -16,7 +16,7 @@ type Props = {
 export function ListHeading({ title, count, tabs, tools, children }: Props) {
   const t = useTranslations('adminList')
   return (
-    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 md:gap-x-4">
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 md:gap-x-4 md:max-2xl:mb-1">
       {/* Beside tabs a laptop has no place for both in one line. */}
       <div
         className={cn(

@@ -53,7 +53,7 @@ export function OrderFilters({
         name="order_status"
         label={t('filter')}
         defaultValue={status}
-        className="min-w-28 flex-1"
+        className="min-w-33 flex-1"
       >
         <option value="">{t('all')}</option>
         {orderStatuses.map((value) => (
@@ -68,7 +68,7 @@ export function OrderFilters({
         name="channel"
         label={t('channel')}
         defaultValue={channel}
-        className="min-w-28 flex-1"
+        className="min-w-24 flex-1"
       >
         <option value="">{t('all')}</option>
         {orderChannels.map((value) => (
