@@ -46,7 +46,7 @@ for (const lang of allLocales) {
   const texts = messages[lang]
   const { code, typed } = entries[lang]
 
-  test(`staff write an order by a quick code, and it is paid at the door (${lang})`, async ({
+  test(`staff write an order by a quick code, and it is paid on delivery (${lang})`, async ({
     page,
     customer,
     catalogue,

@@ -73,7 +73,7 @@ const PICTURES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   'text that looks like commands': () => drawText(COMMANDS, 28, 720, 400),
 }
 
-/** The program that reads pictures for the process `shop`; null while there is none. */
+/** The id of the process that reads pictures for the process `shop`; null while none runs. */
 function findReader(shop: number): number | null {
   const readField = (pid: string, file: string) => {
     try {

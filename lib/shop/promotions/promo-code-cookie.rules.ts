@@ -7,6 +7,6 @@ export const PROMO_CODE_PARAMETER = 'code'
 /** How long a code is kept, in seconds: a day. */
 const SECONDS = 86_400
 
-/** The text of the cookie that keeps a code; an empty one forgets it. */
+/** The cookie that keeps a code, as text; an empty code deletes the cookie. */
 export const toPromoCodeCookie = (code: string): string =>
   `${PROMO_CODE_COOKIE}=${encodeURIComponent(code)}; path=/; max-age=${code === '' ? 0 : SECONDS}; samesite=lax`

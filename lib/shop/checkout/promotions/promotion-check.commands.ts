@@ -37,7 +37,7 @@ export async function checkPromotion(
   return toCheck(goods, await decide(pool(), customer, input, goods, false))
 }
 
-/** Whoever has no reservation: an order that staff write is for a customer whom nobody knows yet. */
+/** No customer, and so no reservation: staff write an order for somebody who has no number in the shop yet. */
 const NOBODY = 0
 
 /**
