@@ -35,7 +35,11 @@ export default async function CartPage({ searchParams }: Props) {
       {isCashOffered(settings.cash, zones) && <p className="-mt-4 mb-6 text-muted">{cash('offered')}</p>}
       <div className="group/cart">
         <NeedsScript>
-          <CartView zones={zones} mode={env().TOTALS} />
+          <CartView
+            zones={zones}
+            mode={env().TOTALS}
+            promotion={{ code: kept, isOffered: promotions.automatic || (promotions.codes && kept !== '') }}
+          />
         </NeedsScript>
         {promotions.codes && <PromoCodeForm kept={kept} />}
       </div>

@@ -10,6 +10,7 @@ import { LazyZonesSummary } from '@/components/shop/cart/lazy-zones-summary'
 import { Shortage } from '@/components/shop/cart/shortages'
 import { TrendingProducts } from '@/components/shop/catalogue/cards/lazy-trending'
 import type { PriceDisplayMode } from '@/components/shop/cart/totals'
+import type { CartPromotion } from '@/components/shop/cart/use-cart-promotion'
 import { useCurrentCart } from '@/components/shop/cart/use-current-cart'
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
 import { reload } from '@/components/shop/personal-data/use-personal-data'
@@ -30,10 +31,10 @@ import { toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
-type Props = { zones: readonly PublicZoneView[]; mode: PriceDisplayMode }
+type Props = { zones: readonly PublicZoneView[]; mode: PriceDisplayMode; promotion: CartPromotion }
 
 /** The cart in its four states: loading, error, empty, filled. */
-export function CartView({ zones, mode }: Props) {
+export function CartView({ zones, mode, promotion }: Props) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
   const { items, hasFailed } = useCurrentCart()
@@ -58,6 +59,7 @@ export function CartView({ zones, mode }: Props) {
     )
   }
   const totals = zone && cartTotals(items, toFeeTerms(zone))
+  const hasOneFee = others.length === 0 && zone?.free_from === null
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
       <ul ref={list} aria-label={t('items')} className="divide-y divide-line border-y border-line">
@@ -74,14 +76,17 @@ export function CartView({ zones, mode }: Props) {
         ))}
       </ul>
       {totals &&
-        (others.length === 0 && zone.free_from === null ? (
+        (hasOneFee && !promotion.isOffered ? (
           <CartSummary items={items} totals={totals} mode={mode} />
         ) : (
           <LazyZonesSummary
             items={items}
             zones={zones}
             mode={mode}
-            fallback={<CartSummary items={items} totals={totals} mode={mode} feeText="…" />}
+            promotion={promotion}
+            fallback={
+              <CartSummary items={items} totals={totals} mode={mode} feeText={hasOneFee ? undefined : '…'} />
+            }
           />
         ))}
     </div>

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { CartSummary } from '@/components/shop/cart/cart-summary'
 import type { PriceDisplayMode } from '@/components/shop/cart/totals'
+import { type CartPromotion, useCartPromotion } from '@/components/shop/cart/use-cart-promotion'
 import { readDraft, useLastAddress } from '@/components/shop/checkout/checkout-storage'
 import { MissingForFree } from '@/components/shop/checkout/delivery/missing-for-free'
 import { toPlaceText, useDelivery } from '@/components/shop/checkout/delivery/use-delivery'
 import { useLowestFee } from '@/components/shop/checkout/delivery/use-lowest-fee'
+import { PromotionNotice } from '@/components/shop/checkout/promotion/promotion-field'
+import { withPromotion } from '@/components/shop/checkout/promotion/promotion-request'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 import { cartTotals } from '@/lib/shop/checkout/checkout.rules'
 import { flatFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
@@ -14,22 +17,29 @@ export type ZonesSummaryProps = {
   items: readonly CartItemView[]
   zones: readonly PublicZoneView[]
   mode: PriceDisplayMode
+  promotion: CartPromotion
 }
 
 /**
- * The summary of the cart in a shop with several delivery zones, or with free delivery from a subtotal. The place is that
+ * The summary of the cart in a shop with several delivery zones, with free delivery from a subtotal, or with promotions. The place is that
  * of the checkout, or else of the last order from this browser; without one there is the lowest fee and no total.
  */
-export default function ZonesSummary({ items, zones, mode }: ZonesSummaryProps) {
+export default function ZonesSummary({ items, zones, mode, promotion }: ZonesSummaryProps) {
   const lastAddress = useLastAddress()
   const [draft] = useState(readDraft)
   const typed = toPlaceText(draft)
-  const { zone } = useDelivery(zones, typed.town || typed.state ? typed : toPlaceText(lastAddress ?? {}))
-  const totals = cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0))
+  const isTyped = typed.town !== '' || typed.state !== ''
+  const address = isTyped ? draft : (lastAddress ?? {})
+  const { zone } = useDelivery(zones, toPlaceText(address))
+  const plain = cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0))
+  const check = useCartPromotion(promotion, plain.total, items, { ...address, phone: draft['phone'] })
+  const totals = check ? withPromotion(plain, check) : plain
   const getLowestFee = useLowestFee(zones)
   return (
     <CartSummary items={items} totals={totals} mode={mode} feeText={zone ? undefined : getLowestFee(totals)}>
-      {zone && <MissingForFree zone={zone} subtotal={totals.subtotal} />}
+      {promotion.isOffered && <PromotionNotice promotion={{ applied: check?.promotion ?? null }} />}
+      {check?.reason && <p className="text-sm text-danger">{check.reason}</p>}
+      {zone && <MissingForFree zone={zone} totals={totals} />}
     </CartSummary>
   )
 }

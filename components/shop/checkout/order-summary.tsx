@@ -78,7 +78,7 @@ export function OrderSummary({
         <TotalsList totals={sums} mode={mode} place="order" feeText={feeText} />
         {zone && (
           <div className="mt-2.5">
-            <MissingForFree zone={zone} subtotal={sums.subtotal} />
+            <MissingForFree zone={zone} totals={sums} />
           </div>
         )}
       </div>

@@ -39,7 +39,7 @@ export function PromotionField({ promotion: { apply, code, isChecking, problem }
 }
 
 /** What the goods have of a promotion, in words. */
-export function PromotionNotice({ promotion: { applied } }: { promotion: Promotion }) {
+export function PromotionNotice({ promotion: { applied } }: { promotion: Pick<Promotion, 'applied'> }) {
   const t = useTranslations('totals')
   const locale = useLocale()
   return (

@@ -3,20 +3,22 @@
  */
 
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { CallAnswer } from '@/app/api/calls'
 import { keepPromoCode, readPromoCode } from '@/components/shop/checkout/checkout-storage'
+import {
+  type PromotionCheck,
+  toPromotionRequest,
+  withPromotion,
+} from '@/components/shop/checkout/promotion/promotion-request'
 import { callApi } from '@/components/ui/browser/call-api'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 import type { Totals } from '@/lib/shop/checkout/checkout.rules'
 import { ApiError } from '@/lib/platform/http/client'
 import type { PromotionsOffered } from '@/lib/shop/promotions/promotions.schema'
 
-type Check = CallAnswer<'POST /api/promotions/reservations'>['check']
-
 /** What the shop said about goods whose total without a promotion is `plain`; Kyat. */
 type Offer = Pick<Totals, 'discount' | 'shippingFee' | 'total'> & {
   plain: number
-  promotion: Check['promotion']
+  promotion: PromotionCheck['promotion']
 }
 
 /** What the shop answered to the press that was the `attempt`th; null without an offer where it could not be asked. */
@@ -26,7 +28,7 @@ export type Promotion = {
   /** The totals with the promotion that the shop has named, as long as it is about these goods. */
   totals: Totals
   /** What the goods have; null for none. */
-  applied: Check['promotion']
+  applied: PromotionCheck['promotion']
   /** The code that was applied, or that the address of the page or the draft has. */
   code: string
   isChecking: boolean
@@ -79,16 +81,10 @@ export function usePromotion(
   const ask = useEffectEvent(async (promoCode: string): Promise<Answer> => {
     try {
       const { check } = await callApi('POST /api/promotions/reservations', {
-        body: {
-          ...(promoCode !== '' && { promo_code: promoCode }),
-          ...(typed['delivery_method'] === 'pickup' && { delivery_method: 'pickup' as const }),
-          town_city: typed['town_city'],
-          state_country: typed['state_country'],
-          phone: typed['phone'],
-          cart_items: items.map(({ product_id, quantity }) => ({ product_id, quantity })),
-        },
+        body: toPromotionRequest(promoCode, typed, items),
       })
-      const { promotion, discount, shipping_fee: shippingFee, total_price: total, reason: problem } = check
+      const { discount, shippingFee, total } = withPromotion(plain, check)
+      const { promotion, reason: problem } = check
       return { attempt, problem, offer: { plain: plain.total, promotion, discount, shippingFee, total } }
     } catch (error) {
       const problem = error instanceof ApiError ? error.message : ''
