@@ -51,6 +51,9 @@ for (const lang of allLocales) {
         await page.goto(`/product?code=${link}`)
         await page.goto('/cart')
         await expect(page.getByLabel(texts.checkout.promoCode, { exact: true })).toHaveValue(link)
+        await expect(page.getByRole('region', { name: texts.cart.summary })).toContainText(
+          groupThousands(total),
+        )
         expect(await axeFindings(page)).toEqual([])
         expect(await sidewaysAt(page, 320)).toBe(0)
         await page.getByRole('button', { name: texts.checkout.codeToCheckout }).click()
