@@ -193,10 +193,10 @@ describe('structure', () => {
       'components/admin/orders/writing/use-new-order.ts',
       'components/admin/promotions/promotion-preview.tsx',
       'components/shop/checkout/use-checkout.ts',
-      'components/shop/orders/money/refund-account.tsx',
       'components/shop/orders/tracking/use-tracking.ts',
       'components/shop/payments/resubmit-payment-form.tsx',
       'components/ui/browser/call-api.ts',
+      'components/ui/field/call-form.tsx',
     ])
   })
 

@@ -6,9 +6,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { callApi } from '@/components/ui/browser/call-api'
-import { useFormCall } from '@/components/ui/browser/use-form-call'
-import { SubmitButton } from '@/components/ui/button/submit-button'
+import { CallForm } from '@/components/ui/field/call-form'
 import { TextField } from '@/components/ui/field/text-field'
 import { Notice } from '@/components/ui/state/notice'
 
@@ -23,38 +21,30 @@ const getToken = () => location.hash.slice(1)
 export function SignInForm() {
   const t = useTranslations('signIn')
   const token = useSyncExternalStore(subscribe, getToken, () => null)
-  const { errors, isBusy, send } = useFormCall(
-    ({ phone }) =>
-      callApi('POST /api/customer-session', {
-        body: { token: getToken(), phone: typeof phone === 'string' ? phone : '' },
-      }),
-    // The page is loaded anew, because each list of the browser is another customer's now.
-    { done: t('done'), failed: t('failed'), onDone: () => location.replace('/orderhistory') },
-  )
   if (token === '') return <Notice title={t('noLink')}>{t('noLinkText')}</Notice>
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(new FormData(event.currentTarget))
-      }}
-      className="grid max-w-xl gap-5"
+    <CallForm
+      call="POST /api/customer-session"
+      toBody={(fields) => ({ ...fields, token: getToken() })}
+      words={{ submit: t('submit'), done: t('done'), failed: t('failed') }}
+      // The page is loaded anew, because each list of the browser is another customer's now.
+      onDone={() => location.replace('/orderhistory')}
+      className="max-w-xl gap-5"
     >
-      <p className="text-muted">{t('text')}</p>
-      <TextField
-        name="phone"
-        type="tel"
-        label={t('phone')}
-        errors={errors['phone']}
-        isRequired
-        autoComplete="tel"
-        maxLength={40}
-      />
-      <SubmitButton isBusy={isBusy} className="sm:justify-self-start">
-        {t('submit')}
-      </SubmitButton>
-    </form>
+      {(errors) => (
+        <>
+          <p className="text-muted">{t('text')}</p>
+          <TextField
+            name="phone"
+            type="tel"
+            label={t('phone')}
+            errors={errors['phone']}
+            isRequired
+            autoComplete="tel"
+            maxLength={40}
+          />
+        </>
+      )}
+    </CallForm>
   )
 }

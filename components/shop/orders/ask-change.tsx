@@ -1,9 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { callApi } from '@/components/ui/browser/call-api'
-import { useFormCall } from '@/components/ui/browser/use-form-call'
-import { SubmitButton } from '@/components/ui/button/submit-button'
+import { CallForm } from '@/components/ui/field/call-form'
 import { TextArea } from '@/components/ui/field/text-area'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 
@@ -16,13 +14,6 @@ type Props = {
 /** Asks the shop to change an order, in the customer's words. */
 export function AskChange({ id, request }: Props) {
   const t = useTranslations('askChange')
-  const { errors, isBusy, send } = useFormCall(
-    ({ text }) =>
-      callApi('POST /api/orders/change-requests', {
-        body: { order_id: id, text: typeof text === 'string' ? text : '' },
-      }),
-    { done: t('done'), failed: t('failed'), onDone: () => undefined },
-  )
   return (
     <div className="grid max-w-xl gap-2">
       {request !== null && (
@@ -36,30 +27,28 @@ export function AskChange({ id, request }: Props) {
         <summary className="min-h-target cursor-pointer content-center font-medium text-jade">
           {t('ask')}
         </summary>
-        <form
+        <CallForm
           key={request}
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            send(new FormData(event.currentTarget))
-          }}
-          className="mt-2 grid gap-3"
+          call="POST /api/orders/change-requests"
+          toBody={(fields) => ({ ...fields, order_id: id })}
+          words={{ submit: t('send'), done: t('done'), failed: t('failed') }}
+          className="mt-2 gap-3"
         >
-          <p>{t('text')}</p>
-          <TextArea
-            name="text"
-            label={t('label')}
-            rows={3}
-            maxLength={MAX_NOTE_LENGTH}
-            errors={errors['text']}
-            defaultValue={request ?? ''}
-            isRequired
-          />
-          <SubmitButton isBusy={isBusy} className="sm:justify-self-start">
-            {t('send')}
-          </SubmitButton>
-        </form>
+          {(errors) => (
+            <>
+              <p>{t('text')}</p>
+              <TextArea
+                name="text"
+                label={t('label')}
+                rows={3}
+                maxLength={MAX_NOTE_LENGTH}
+                errors={errors['text']}
+                defaultValue={request ?? ''}
+                isRequired
+              />
+            </>
+          )}
+        </CallForm>
       </details>
     </div>
   )

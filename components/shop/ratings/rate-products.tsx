@@ -3,9 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
 import { Stars } from '@/components/shop/ratings/stars'
-import { callApi } from '@/components/ui/browser/call-api'
-import { useFormCall } from '@/components/ui/browser/use-form-call'
-import { SubmitButton } from '@/components/ui/button/submit-button'
+import { CallForm } from '@/components/ui/field/call-form'
 import { TextField } from '@/components/ui/field/text-field'
 import { SectionHeading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
@@ -75,67 +73,58 @@ type FormProps = { orderId: number; productId: number; name: string; rating: Own
 
 function RatingForm({ orderId, productId, name, rating }: FormProps) {
   const t = useTranslations('rateProducts')
-  const { errors, isBusy, send } = useFormCall(
-    ({ stars, text }) =>
-      callApi('POST /api/orders/ratings', {
-        body: {
-          order_id: orderId,
-          product_id: productId,
-          stars: stars === undefined ? null : Number(stars),
-          text: typeof text === 'string' ? text : '',
-        },
-      }),
-    { done: t('done'), failed: t('failed'), onDone: () => undefined },
-  )
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(new FormData(event.currentTarget))
-      }}
-      className="mt-2 grid gap-3"
+    <CallForm
+      call="POST /api/orders/ratings"
+      toBody={({ stars, ...fields }) => ({
+        ...fields,
+        order_id: orderId,
+        product_id: productId,
+        stars: stars === undefined ? null : Number(stars),
+      })}
+      words={{ submit: t('send'), done: t('done'), failed: t('failed') }}
+      className="mt-2 gap-3"
     >
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-1 font-medium">{t('label', { name })}</legend>
-        {Array.from({ length: MAX_STARS }, (_, n) => n + 1).map((stars) => (
-          <label
-            key={stars}
-            className="inline-flex min-h-target min-w-14 cursor-pointer items-center justify-center gap-1 rounded-control border border-line-strong px-3 has-checked:border-jade has-checked:bg-jade-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade"
-          >
-            <input
-              type="radio"
-              name="stars"
-              value={stars}
-              defaultChecked={stars === rating?.stars}
-              aria-label={t('stars', { stars })}
-              className="sr-only"
-            />
-            <span aria-hidden="true" className="inline-flex items-center gap-1">
-              {stars}
-              <Icon of="icon-filled-Star" className="size-4 text-gold-ink" />
-            </span>
-          </label>
-        ))}
-        {errors['stars'] && (
-          <p role="alert" className="w-full text-sm font-medium text-danger">
-            {errors['stars'].join(' ')}
-          </p>
-        )}
-      </fieldset>
-      <TextField
-        name="text"
-        id={`rating-${productId}`}
-        label={t('line')}
-        hint={t('hint')}
-        maxLength={MAX_RATING_LENGTH}
-        errors={errors['text']}
-        defaultValue={rating?.text ?? ''}
-      />
-      <SubmitButton isBusy={isBusy} className="sm:justify-self-start">
-        {t('send')}
-      </SubmitButton>
-    </form>
+      {(errors) => (
+        <>
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="mb-1 font-medium">{t('label', { name })}</legend>
+            {Array.from({ length: MAX_STARS }, (_, n) => n + 1).map((stars) => (
+              <label
+                key={stars}
+                className="inline-flex min-h-target min-w-14 cursor-pointer items-center justify-center gap-1 rounded-control border border-line-strong px-3 has-checked:border-jade has-checked:bg-jade-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade"
+              >
+                <input
+                  type="radio"
+                  name="stars"
+                  value={stars}
+                  defaultChecked={stars === rating?.stars}
+                  aria-label={t('stars', { stars })}
+                  className="sr-only"
+                />
+                <span aria-hidden="true" className="inline-flex items-center gap-1">
+                  {stars}
+                  <Icon of="icon-filled-Star" className="size-4 text-gold-ink" />
+                </span>
+              </label>
+            ))}
+            {errors['stars'] && (
+              <p role="alert" className="w-full text-sm font-medium text-danger">
+                {errors['stars'].join(' ')}
+              </p>
+            )}
+          </fieldset>
+          <TextField
+            name="text"
+            id={`rating-${productId}`}
+            label={t('line')}
+            hint={t('hint')}
+            maxLength={MAX_RATING_LENGTH}
+            errors={errors['text']}
+            defaultValue={rating?.text ?? ''}
+          />
+        </>
+      )}
+    </CallForm>
   )
 }

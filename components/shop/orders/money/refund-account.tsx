@@ -2,11 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { sendCall } from '@/components/ui/browser/call-api'
-import { useFormCall } from '@/components/ui/browser/use-form-call'
+import { CallForm } from '@/components/ui/field/call-form'
 import { SelectField } from '@/components/ui/field/select'
 import { TextField } from '@/components/ui/field/text-field'
-import { SubmitButton } from '@/components/ui/button/submit-button'
 import { accountFields } from '@/lib/shop/payment-accounts/account-fields.schema'
 import { listTypesWith } from '@/lib/shop/payment-accounts/payment-types.schema'
 import type { PaymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
@@ -59,46 +57,41 @@ export function RefundAccount({ orderId, account, paidWith }: Props) {
 
 function RefundAccountForm({ orderId, account, paidWith, onSaved }: Props & { onSaved: () => void }) {
   const t = useTranslations('refundAccount')
-  const { errors, isBusy, send } = useFormCall(
-    (fields) => sendCall('POST /api/orders/refund-account', { body: { ...fields, order_id: orderId } }),
-    { done: t('saved'), failed: t('failed'), onDone: onSaved },
-  )
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(new FormData(event.currentTarget))
-      }}
-      className="mt-3 grid gap-4"
+    <CallForm
+      call="POST /api/orders/refund-account"
+      toBody={(fields) => ({ ...fields, order_id: orderId })}
+      words={{ submit: t('save'), done: t('saved'), failed: t('failed') }}
+      onDone={onSaved}
+      className="mt-3 gap-4"
     >
-      <SelectField
-        name="payment_type"
-        label={t('payment_type')}
-        errors={errors['payment_type']}
-        defaultValue={account?.payment_type ?? paidWith}
-        isRequired
-      >
-        {listTypesWith(account?.payment_type ?? paidWith).map((type) => (
-          <option key={type}>{type}</option>
-        ))}
-      </SelectField>
-      {(['account_number', 'account_name'] as const).map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={t(name)}
-          errors={errors[name]}
-          defaultValue={account?.[name]}
-          maxLength={accountFields[name].max}
-          autoComplete={name === 'account_name' ? 'name' : 'off'}
-          isRequired
-        />
-      ))}
-      <SubmitButton isBusy={isBusy} className="sm:justify-self-start">
-        {t('save')}
-      </SubmitButton>
-    </form>
+      {(errors) => (
+        <>
+          <SelectField
+            name="payment_type"
+            label={t('payment_type')}
+            errors={errors['payment_type']}
+            defaultValue={account?.payment_type ?? paidWith}
+            isRequired
+          >
+            {listTypesWith(account?.payment_type ?? paidWith).map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </SelectField>
+          {(['account_number', 'account_name'] as const).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={t(name)}
+              errors={errors[name]}
+              defaultValue={account?.[name]}
+              maxLength={accountFields[name].max}
+              autoComplete={name === 'account_name' ? 'name' : 'off'}
+              isRequired
+            />
+          ))}
+        </>
+      )}
+    </CallForm>
   )
 }
