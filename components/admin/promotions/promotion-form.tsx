@@ -5,14 +5,16 @@ import { useRef, useState } from 'react'
 import { FormNumber, FormSelect, FormText } from '@/components/admin/form/form-fields'
 import { readFormValues, type Values } from '@/components/admin/form/form-values'
 import { ResourceForm } from '@/components/admin/form/resource-form'
+import { ProductsField, toIdsText } from '@/components/admin/promotions/products-field'
 import { PromotionPreview } from '@/components/admin/promotions/promotion-preview'
+import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
 import { toFormValues } from '@/lib/platform/fields/fields'
 import { formatIsoDay } from '@/lib/platform/text/dates'
 import { promotionFields } from '@/lib/shop/promotions/promotion-fields.schema'
 import { promotionKinds } from '@/lib/shop/promotions/promotions.rules'
-import type { PromotionView } from '@/lib/shop/promotions/promotions.schema'
+import type { PromotedProduct, PromotionView } from '@/lib/shop/promotions/promotions.schema'
 
-type FieldName = keyof typeof promotionFields | 'kind' | 'from' | 'until' | 'product_ids'
+type FieldName = keyof typeof promotionFields | 'kind' | 'from' | 'until'
 type Options = readonly (readonly [id: number, name: string])[]
 
 type Props = {
@@ -20,10 +22,12 @@ type Props = {
   promotion?: PromotionView
   brands: Options
   categories: Options
+  /** The products that it is for. */
+  products: readonly PromotedProduct[]
 }
 
 /** Adds a promotion, or changes one. */
-export function PromotionForm({ promotion: initial, brands, categories }: Props) {
+export function PromotionForm({ promotion: initial, brands, categories, products }: Props) {
   const t = useTranslations('adminPromotions')
   const [promotion, setPromotion] = useState(initial)
   // A new key remounts the form with the saved values.
@@ -31,23 +35,39 @@ export function PromotionForm({ promotion: initial, brands, categories }: Props)
   const [kind, setKind] = useState<string>(initial?.kind ?? 'percent')
   const area = useRef<HTMLDivElement>(null)
   const [edits, setEdits] = useState(0)
+  const getProductName = useProductName()
+  /** A product that somebody else added has only its number here. */
+  const getProduct = (id: number): PromotedProduct =>
+    products.find(({ product_id: known }) => known === id) ?? {
+      product_id: id,
+      product_name: String(id),
+      name_my: null,
+      photo: '/icon.svg',
+    }
   const values: Values = promotion ? toValues(promotion) : {}
   const field = (name: FieldName) => ({
     name,
     label: t(`fields.${name}`),
     defaultValue: values[name] ?? '',
   })
-  /** A value as the form shows it: the word of a kind, the name of a brand or category. */
+  /** A value as the form shows it: the word of a kind, the name of a brand, category or product. */
   const toWords = (name: string, value: string): string => {
     if (name === 'kind') return t(`kinds.${promotionKinds.find((one) => one === value) ?? 'percent'}`)
     const options = name === 'brand_id' ? brands : name === 'category_id' ? categories : null
     if (options) return value === '' ? t('all') : (options.find(([id]) => String(id) === value)?.[1] ?? value)
+    if (name === 'product_ids') {
+      const known = new Map(products.map((product) => [String(product.product_id), getProductName(product)]))
+      return value
+        .split(', ')
+        .map((id) => known.get(id) ?? id)
+        .join(', ')
+    }
     const isDay = (name === 'from' || name === 'until') && value !== ''
     return isDay ? formatIsoDay(value) : value
   }
   return (
     <>
-      <div ref={area} onChange={() => setEdits(edits + 1)}>
+      <div ref={area} onChange={() => setEdits((count) => count + 1)}>
         <ResourceForm
           key={round}
           call={promotion ? 'PATCH /api/promotions/{id}' : 'POST /api/promotions'}
@@ -92,7 +112,11 @@ export function PromotionForm({ promotion: initial, brands, categories }: Props)
               hint={t('scopeHint')}
               options={[['', t('all')], ...categories]}
             />
-            <FormText {...field('product_ids')} hint={t('productsHint')} className="sm:col-span-2" />
+            <ProductsField
+              initial={(promotion?.product_ids ?? []).map(getProduct)}
+              onChange={() => setEdits((count) => count + 1)}
+              className="sm:col-span-2"
+            />
           </div>
         </ResourceForm>
       </div>
@@ -113,5 +137,5 @@ const toValues = (promotion: PromotionView): Values => ({
   kind: promotion.kind,
   from: promotion.from ?? '',
   until: promotion.until ?? '',
-  product_ids: promotion.product_ids.join(', '),
+  product_ids: toIdsText(promotion.product_ids),
 })

@@ -1,7 +1,11 @@
 import type { Admin } from '@/lib/platform/actors/actors'
 import { type DatabaseClient, db } from '@/lib/platform/db/client'
 import { query, rawSql } from '@/lib/platform/db/query'
-import type { PromotionsOffered, PromotionView } from '@/lib/shop/promotions/promotions.schema'
+import type {
+  PromotedProduct,
+  PromotionsOffered,
+  PromotionView,
+} from '@/lib/shop/promotions/promotions.schema'
 import { toPromotion } from '@/lib/shop/promotions/promotions.view'
 
 /** All promotions, the newest first, with how many orders have each. A shop adds some a month. */
@@ -26,6 +30,13 @@ export async function getPromotion(
   const where = { promotionId: id, orderId: { not: null }, releasedAt: null }
   return toPromotion(row, await on.promotionUse.count({ where }), new Date())
 }
+
+/** These products in this order, also those that are not on sale any more. */
+export const listPromotedProducts = (_admin: Admin, ids: readonly number[]): Promise<PromotedProduct[]> =>
+  query<PromotedProduct>()`
+    SELECT id AS product_id, name AS product_name, name_my, photo_1 AS photo
+    FROM products JOIN unnest(${[...ids]}::int[]) WITH ORDINALITY AS wanted (product_id, place) ON wanted.product_id = id
+    ORDER BY place`
 
 /** SQL: whether promotion `p` runs today in Yangon. */
 export const RUNS_SQL = rawSql(`(p.ended_at IS NULL AND coalesce(p.from_day <= local_day(now()), true)

@@ -74,8 +74,29 @@ export const promotionView = z
   .meta({ id: 'Promotion' })
 export type PromotionView = z.infer<typeof promotionView>
 
-/** The lenient query of the page: an invalid number of the page is ignored. */
-export const promotionsPageQuery = z.object({ page: integerSchema(1, MAX_ID).catch(1) })
+/** A product as the form of a promotion names it. */
+export type PromotedProduct = {
+  product_id: number
+  product_name: string
+  name_my: string | null
+  photo: string
+}
+
+/**
+ * The lenient query of the page: what is invalid is ignored, swapped days are put into their order. `from`, `to`: the days of the
+ * orders that are counted.
+ */
+export const promotionsPageQuery = z
+  .object({
+    page: integerSchema(1, MAX_ID).catch(1),
+    from: localDate().catch(null),
+    to: localDate().catch(null),
+  })
+  .transform((query) =>
+    query.from !== null && query.to !== null && query.from > query.to
+      ? { ...query, from: query.to, to: query.from }
+      : query,
+  )
 
 export const promotionsResponse = z.object({ promotions: z.array(promotionView) })
 export const promotionConflict = versionConflict(promotionView)

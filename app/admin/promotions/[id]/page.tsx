@@ -9,7 +9,7 @@ import { PageHeading } from '@/components/ui/heading'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { localizedText } from '@/lib/platform/i18n/localized'
 import { idSchema } from '@/lib/platform/validation/validators'
-import { getPromotion } from '@/lib/shop/promotions/promotions.queries'
+import { getPromotion, listPromotedProducts } from '@/lib/shop/promotions/promotions.queries'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -24,17 +24,18 @@ export default async function PromotionPage({ params }: Props) {
   const requested = idSchema().safeParse((await params).id)
   const promotion = requested.success ? await getPromotion(admin, requested.data) : null
   if (!promotion) notFound()
-  const [t, locale, scopes] = await Promise.all([
+  const [t, locale, scopes, products] = await Promise.all([
     getTranslations('adminPromotions'),
     getLocale(),
     loadScopes(),
+    listPromotedProducts(admin, promotion.product_ids),
   ])
   return (
     <ClientMessages of={['adminForm', 'encoding', 'adminPromotions', 'adminNewOrder', 'totals']}>
       <PageHeading title={localizedText(locale, promotion.name, promotion.name_my)}>
         <PromotionButtons promotion={promotion} />
       </PageHeading>
-      <PromotionForm key={promotion.version} promotion={promotion} {...scopes} />
+      <PromotionForm key={promotion.version} promotion={promotion} products={products} {...scopes} />
       <section aria-labelledby="copy" className="mt-10 max-w-3xl">
         <h2 id="copy" className="mb-1 text-xl font-bold">
           {t('copy')}

@@ -17,7 +17,7 @@ export default async function NewPromotionPage() {
   return (
     <ClientMessages of={['adminForm', 'encoding', 'adminPromotions', 'adminNewOrder', 'totals']}>
       <PageHeading title={t('add')} />
-      <PromotionForm {...scopes} />
+      <PromotionForm products={[]} {...scopes} />
     </ClientMessages>
   )
 }

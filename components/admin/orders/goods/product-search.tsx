@@ -22,7 +22,9 @@ export type FoundItem = {
 }
 
 type Props<Item> = {
+  /** Empty where the words are not a value of the form around. */
   name: string
+  id?: string
   label: string
   /** Names the list of what was found. */
   listLabel: string
@@ -44,6 +46,7 @@ type Props<Item> = {
 /** The field of a search of products, and what it found; a press chooses. */
 export function ProductSearch<Item extends FoundItem>({
   name,
+  id = name,
   label,
   listLabel,
   hint,
@@ -62,6 +65,7 @@ export function ProductSearch<Item extends FoundItem>({
       <TextField
         ref={fieldRef}
         name={name}
+        id={id}
         label={label}
         hint={hint}
         errors={errors}
