@@ -5,8 +5,11 @@ import { DateField } from '@/components/ui/field/date-field'
 import { Link } from '@/components/ui/link/link'
 import { type DayRange, getPresetDays, reportPresets } from '@/lib/shop/reports/report-days.rules'
 
+/** The days of a report, each null where it has no bound. */
+type Days = { [Bound in keyof DayRange]: string | null }
+
 /** The fields of the first and the last day. */
-export function DayFields({ days }: { days: DayRange }) {
+export function DayFields({ days }: { days: Days }) {
   const t = useTranslations('adminReports')
   return (['from', 'to'] as const).map((name) => (
     <DateField
@@ -21,7 +24,7 @@ export function DayFields({ days }: { days: DayRange }) {
 }
 
 /** Links to the usual days, with the same filters. */
-export function DayPresets({ report, days, today }: { report: ListUrlState; days: DayRange; today: string }) {
+export function DayPresets({ report, days, today }: { report: ListUrlState; days: Days; today: string }) {
   const t = useTranslations('adminReports')
   return (
     <nav aria-label={t('presets')} className="screen-only mb-5 flex flex-wrap gap-x-1">
