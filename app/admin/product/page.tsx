@@ -49,7 +49,14 @@ const { ListScreen, generateMetadata } = listPage({
       tabs: <FilterTabs list={list} label={tProduct('tabsLabel')} tabs={tabs} />,
       actions: <AddProduct />,
       tools: <ProductTools urlState={list.urlState} />,
-      intro: <UndoPrices changes={priceChanges} />,
+      intro: (
+        <>
+          <UndoPrices changes={priceChanges} />
+          {list.query.compare_ignored === true && (
+            <p className="mb-3 text-muted">{t('comparePriceIgnoredHint')}</p>
+          )}
+        </>
+      ),
       search: t('searchProduct'),
       filters: <ProductFilters query={list.query} taxonomy={taxonomy} threshold={lowStock.threshold} />,
       caption: t('productList'),

@@ -4,16 +4,20 @@ import { TaxonomyFilters } from '@/components/admin/taxonomy/taxonomy-filters'
 import { SelectField } from '@/components/ui/field/select'
 
 type Props = {
-  query: { stock_max?: number | undefined; weight_max?: number | undefined }
+  query: {
+    stock_max?: number | undefined
+    weight_max?: number | undefined
+    compare_ignored?: boolean | undefined
+  }
   taxonomy: ComponentProps<typeof TaxonomyFilters>
   /** The threshold for low stock (decision D29). */
   threshold: number
 }
 
-/** The filters of the product list besides search: taxonomy, stock, weight. */
+/** The filters of the product list besides search: taxonomy, stock, weight, and a compare price that shoppers do not see. */
 export function ProductFilters({ query, taxonomy, threshold }: Props) {
   const t = useTranslations('adminCatalogue')
-  const { stock_max: stockMax, weight_max: weightMax } = query
+  const { stock_max: stockMax, weight_max: weightMax, compare_ignored: isIgnored = false } = query
   return (
     <>
       <TaxonomyFilters {...taxonomy} />
@@ -37,6 +41,16 @@ export function ProductFilters({ query, taxonomy, threshold }: Props) {
       >
         <option value="">{t('all')}</option>
         <option value="0">{t('noWeight')}</option>
+      </SelectField>
+      <SelectField
+        key={`compare-${isIgnored}`}
+        name="compare_ignored"
+        label={t('comparePriceFilter')}
+        defaultValue={isIgnored ? 'true' : ''}
+        className="min-w-32 flex-1"
+      >
+        <option value="">{t('all')}</option>
+        <option value="true">{t('comparePriceMark')}</option>
       </SelectField>
     </>
   )

@@ -122,6 +122,9 @@ function CartItem({ item, onQuantity, onRemove }: CartItemProps) {
           </h2>
           <p className="text-sm text-muted">
             {t('each', { price: money('kyat', { amount: groupThousands(product.product_price) }) })}
+            {product.compare_price && (
+              <s className="ml-2">{money('was', { amount: groupThousands(product.compare_price) })}</s>
+            )}
           </p>
         </div>
         <IconButton label={t('remove', { name })} data-removal onClick={onRemove} className="-mt-2 -mr-2">

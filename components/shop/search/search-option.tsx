@@ -5,6 +5,7 @@ import { splitHighlight } from '@/components/shop/search/highlight'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { findLink, Link } from '@/components/ui/link/link'
 import { toCardTitle } from '@/lib/shop/catalogue/listing/product-card.view'
+import { getComparePrice } from '@/lib/shop/catalogue/prices/compare-price.rules'
 import { localizedText } from '@/lib/platform/i18n/localized'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image/image'
@@ -54,7 +55,11 @@ export function ProductRow({ product, words }: { product: Suggestion; words: str
           )}
         </span>{' '}
         <span className="block text-sm font-bold text-gold-ink">
-          <Price amount={product.product_price} isFrom={isFrom} />
+          <Price
+            amount={product.product_price}
+            isFrom={isFrom}
+            was={getComparePrice(product.product_price, product.compare_price)}
+          />
         </span>
       </span>
     </>

@@ -16,6 +16,7 @@ export type Suggestion = Pick<
   | 'product_name'
   | 'name_my'
   | 'product_price'
+  | 'compare_price'
   | 'product_images'
   | 'group'
   | `value_${1 | 2 | 3}`

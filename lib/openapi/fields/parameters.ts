@@ -79,6 +79,11 @@ export const parameterFields: FieldRegistry = {
         'Of brands and categories only those with products on sale, as the shop shows them; of products only those whose compare_price is above their price',
       example: true,
     },
+    compare_ignored: {
+      description:
+        'true: only products whose compare_price shoppers do not see, as it is not above the price',
+      example: 'true',
+    },
     town_city: { description: 'Township or city, in any spelling', example: 'Hlaing' },
     street_address: {
       description: 'Read for a township where the other two leave it open',

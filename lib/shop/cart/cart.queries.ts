@@ -5,7 +5,8 @@ import type { CustomerContext } from '@/lib/platform/actors/actors'
 import { AVAILABLE_SQL, OWN_HOLD_SQL } from '@/lib/shop/holds/holds.queries'
 
 /** The selected columns of product `p`; its stock is what `holder` can buy (OWN_HOLD_SQL). */
-export const productColumns = rawSql(`p.id AS "productId", p.name, p.name_my AS "nameMy", p.price, p.weight,
+export const productColumns = rawSql(`p.id AS "productId", p.name, p.name_my AS "nameMy", p.price,
+  p.compare_price AS "comparePrice", p.weight,
   ${AVAILABLE_SQL.text} AS "stockQuantity", p.photo_1 AS photo1, p.photo_2 AS photo2, p.photo_3 AS photo3,
   p.photo_4 AS photo4`)
 

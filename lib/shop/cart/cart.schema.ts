@@ -13,7 +13,12 @@ const cartItemView = z
     id: z.int(),
     product_id: z.int(),
     quantity: z.int().min(1),
-    product: lineProductView.extend({ product_weight: z.int(), stock_quantity: z.int() }),
+    product: lineProductView.extend({
+      product_weight: z.int(),
+      stock_quantity: z.int(),
+      /** The price before a reduction, in Kyat; absent where shoppers do not see one. */
+      compare_price: z.int().optional(),
+    }),
   })
   .meta({ id: 'CartItem' })
 export type CartItemView = z.infer<typeof cartItemView>

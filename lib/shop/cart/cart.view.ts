@@ -1,4 +1,5 @@
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
+import { getComparePrice } from '@/lib/shop/catalogue/prices/compare-price.rules'
 import { toPhotos } from '@/lib/shop/catalogue/products/catalogue.view'
 import type { Product } from '@/lib/platform/db/models'
 
@@ -7,6 +8,7 @@ type CartProductField =
   | 'name'
   | 'nameMy'
   | 'price'
+  | 'comparePrice'
   | 'weight'
   | 'stockQuantity'
   | 'photo1'
@@ -18,17 +20,21 @@ type CartProductField =
 export type CartRow = { id: number; quantity: number; productId: number } & Pick<Product, CartProductField>
 
 /** Maps a cart row to the contract's CartItem. */
-export const toCartItem = (row: CartRow): CartItemView => ({
-  id: row.id,
-  product_id: row.productId,
-  quantity: row.quantity,
-  product: {
-    id: row.productId,
-    product_name: row.name,
-    name_my: row.nameMy,
-    product_price: row.price,
-    product_weight: row.weight,
-    stock_quantity: row.stockQuantity,
-    product_images: [toPhotos(row)],
-  },
-})
+export function toCartItem(row: CartRow): CartItemView {
+  const comparePrice = getComparePrice(row.price, row.comparePrice)
+  return {
+    id: row.id,
+    product_id: row.productId,
+    quantity: row.quantity,
+    product: {
+      id: row.productId,
+      product_name: row.name,
+      name_my: row.nameMy,
+      product_price: row.price,
+      ...(comparePrice !== null && { compare_price: comparePrice }),
+      product_weight: row.weight,
+      stock_quantity: row.stockQuantity,
+      product_images: [toPhotos(row)],
+    },
+  }
+}

@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { ResponsiveImage } from '@/components/ui/image/image'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { Price } from '@/components/ui/price'
+import { getComparePrice } from '@/lib/shop/catalogue/prices/compare-price.rules'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 import { productHref } from '@/lib/shop/catalogue/variants/values/product-options.rules'
 import {
@@ -36,6 +37,7 @@ export function VariantForm({ group: sharedGroup, productId, onAdd }: Props) {
   if (!product) return null
   const {
     product_price,
+    compare_price,
     stock_quantity: stock,
     product_images: [images],
   } = product
@@ -53,7 +55,7 @@ export function VariantForm({ group: sharedGroup, productId, onAdd }: Props) {
         <div className="flex min-w-0 flex-col items-start gap-1.5">
           <p className="line-clamp-3 user-text font-semibold">{name}</p>
           <p className="text-lg font-bold text-gold-ink">
-            <Price amount={product_price} />
+            <Price amount={product_price} was={getComparePrice(product_price, compare_price)} />
           </p>
           <StockStatus stock={stock} texts="choice" />
         </div>

@@ -99,7 +99,12 @@ export const exportQuery = productQuery.extend({
   status: z
     .enum(productStatuses, { error: errorText('one_of', { list: productStatuses.join(', ') }) })
     .default('published'),
+  /** Only products whose compare price shoppers do not see: it is not above the price. */
+  compare_ignored: yesSchema().optional(),
 })
+
+/** The same where only staff may ask for products whose compare price is ignored. */
+export type StaffProductQuery = ProductQuery & Pick<z.infer<typeof exportQuery>, 'compare_ignored'>
 
 /** A lenient query of a list of products: invalid parameters are ignored. */
 const productPageQuery = z.object({
@@ -130,6 +135,7 @@ export const productDetailQuery = z.object({ changed: z.unknown().optional() })
 /** The query of the list of products in the back office. */
 export const adminProductPageQuery = productPageQuery.extend({
   status: exportQuery.shape.status.catch('published'),
+  compare_ignored: exportQuery.shape.compare_ignored.catch(undefined),
 })
 /** The query of the form that makes a group: the products that were selected for it. */
 export const groupPageQuery = z.object({ ids: idListSchema().catch([]) })

@@ -32,6 +32,8 @@ export type ProductLimits = {
   options: readonly OptionFilter[]
   /** Only products whose price was reduced. */
   isReduced?: boolean
+  /** Only products with a compare price that is not above the price. */
+  isCompareIgnored?: boolean
   /** The quick code of the one product that staff look for. */
   quickCode?: string | null
 }
@@ -55,6 +57,7 @@ export const hasLimits = (limits: ProductLimits): boolean =>
   limits.options.length > 0 ||
   limits.quickCode != null ||
   limits.isReduced === true ||
+  limits.isCompareIgnored === true ||
   [limits.priceMin, limits.priceMax, limits.weightMax].some((limit) => limit !== undefined)
 
 const priceAndWeightConditions = ({
@@ -62,10 +65,12 @@ const priceAndWeightConditions = ({
   priceMax,
   weightMax,
   isReduced = false,
+  isCompareIgnored = false,
   quickCode = null,
 }: ProductLimits): Sql[] => [
   // As the index products_on_sale_idx has it.
   ...(isReduced ? [sql`p.compare_price > p.price`] : []),
+  ...(isCompareIgnored ? [sql`p.compare_price <= p.price`] : []),
   ...(quickCode === null ? [] : [sql`p.quick_code = ${quickCode}`]),
   ...(priceMin === undefined ? [] : [sql`p.price >= ${priceMin}`]),
   ...(priceMax === undefined ? [] : [sql`p.price <= ${priceMax}`]),

@@ -39,7 +39,7 @@ import {
 } from '@/lib/shop/catalogue/listing/product-sorts.queries'
 import { readLargeList, searchRanked } from '@/lib/shop/catalogue/listing/product-ranking.queries'
 import { GROUP_KEY, withGroups } from '@/lib/shop/catalogue/variants/product-groups.queries'
-import type { ProductQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
+import type { ProductQuery, StaffProductQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 import type {
   EditableListView,
   ProductStatus,
@@ -60,7 +60,7 @@ export const listProducts = (query: ProductQuery): Promise<Page<ProductView>> =>
 /** The same of products of any status, for staff. */
 export async function listProductsByStatus(
   _admin: Admin,
-  { status, ...query }: ProductQuery & { status: ProductStatus },
+  { status, ...query }: StaffProductQuery & { status: ProductStatus },
 ): Promise<Page<EditableListView>> {
   const quickCode = await findSearchedCode(query.product)
   if (status === 'published') return listByStatus(query, status, quickCode)
@@ -71,7 +71,7 @@ export async function listProductsByStatus(
 /** The same page, each product with the version that its values are of. */
 export async function listProductVersions(
   _admin: Admin,
-  { status, ...query }: ProductQuery & { status: ProductStatus },
+  { status, ...query }: StaffProductQuery & { status: ProductStatus },
 ): Promise<Page<EditableListView & { version: number }>> {
   const page = await readPage(query, status)
   return { ...page, rows: page.rows.map((row) => ({ ...toEditableListProduct(row), version: row.version })) }
@@ -80,7 +80,7 @@ export async function listProductVersions(
 /** The number of products of each status that `query` finds. */
 export async function countByStatus(
   _admin: Admin,
-  query: ProductQuery,
+  query: StaffProductQuery,
 ): Promise<Record<ProductStatus, number>> {
   const quickCode = await findSearchedCode(query.product)
   const count = async (status: ProductStatus) =>
@@ -94,7 +94,7 @@ export async function countByStatus(
 }
 
 async function toListQuery(
-  query: ProductQuery,
+  query: StaffProductQuery,
   status: ProductStatus,
   quickCode: string | null = null,
 ): Promise<ProductListQuery> {
@@ -107,6 +107,7 @@ async function toListQuery(
     stockMax: query.stock_max,
     isInStock: query.in_stock ?? false,
     ...(query.on_sale === true && { isReduced: true }),
+    ...(query.compare_ignored === true && { isCompareIgnored: true }),
     priceMin: query.price_min,
     priceMax: query.price_max,
     weightMax: query.weight_max,
@@ -130,7 +131,7 @@ const canBeIndexed = (list: ProductListQuery): boolean => list.status === 'publi
  * @throws AppError 'validation_failed' for a cursor of another list.
  */
 async function listByStatus(
-  query: ProductQuery,
+  query: StaffProductQuery,
   status: ProductStatus,
   quickCode: string | null = null,
 ): Promise<Page<ProductView>> {
@@ -140,7 +141,7 @@ async function listByStatus(
 }
 
 async function readPage(
-  query: ProductQuery,
+  query: StaffProductQuery,
   status: ProductStatus,
   quickCode: string | null = null,
 ): Promise<Page<ProductListRow>> {
@@ -270,7 +271,7 @@ const MAX_COUNTED_PRODUCTS = 20_000
  * The options that the products of a list have, with the number of groups for each value. The count of a value leaves out
  * the filters of its own option, which it would be added to. `total`: the number of products of the list.
  */
-export async function listOptions(query: ProductQuery, total: number): Promise<ListOptions> {
+export async function listOptions(query: StaffProductQuery, total: number): Promise<ListOptions> {
   const list = { ...(await toListQuery({ ...query, grouped: false }, 'published')), options: [] }
   // What nothing matches is not looked for once more: the options of the list without these filters help, and are one read.
   const filters = total === 0 ? [] : await toOptionFilters(query.option)

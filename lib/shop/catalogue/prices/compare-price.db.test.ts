@@ -1,7 +1,11 @@
 import { GET as exportProducts } from '@/app/api/products/export/route'
 import { GET as listRoute } from '@/app/api/products/route'
+import { customerGuard } from '@/lib/platform/auth/access.queries'
+import { addToCart } from '@/lib/shop/cart/cart.commands'
+import { listCartItems } from '@/lib/shop/cart/cart.queries'
 import { applyImport } from '@/lib/shop/catalogue/import/apply/product-import-apply.commands'
-import { countReduced } from '@/lib/shop/catalogue/listing/product-list.queries'
+import { countReduced, listProductsByStatus } from '@/lib/shop/catalogue/listing/product-list.queries'
+import { adminProductPageQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 import { productInput, productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { createProduct, updateProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { getProduct } from '@/lib/shop/catalogue/products/products.queries'
@@ -12,7 +16,7 @@ import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertGroup } from '@/lib/testing/catalogue/product-groups'
 import { previewLines } from '@/lib/testing/catalogue/import-files'
-import { insertProduct, insertTaxonomy, productFields } from '@/lib/testing/factories'
+import { insertProduct, insertTaxonomy, productFields, sharedCustomer } from '@/lib/testing/factories'
 
 let taxonomy: Awaited<ReturnType<typeof insertTaxonomy>>
 beforeEach(async () => {
@@ -83,6 +87,37 @@ it('selects what is on sale: only products whose compare price is above their pr
   ])
   const { status } = await callRoute(listRoute, { path: '/api/products?on_sale=perhaps' })
   expect(status).toBe(422)
+})
+
+it('is found by staff where shoppers do not see it: while it is not above the price', async () => {
+  const [equal, below] = [await create(9_000, 9_000), await create(9_000, 8_999)]
+  await create(9_000, 12_000)
+  await create(9_000)
+  const find = async () => {
+    const query = adminProductPageQuery.parse({ compare_ignored: 'true', brand: String(taxonomy.brandId) })
+    const { rows } = await listProductsByStatus(admin, { ...query, per_page: 20 })
+    return rows.map(({ id }) => id)
+  }
+  expect(await find()).toEqual([below, equal])
+  await updateProduct(admin, below, { compare_price: 9_001 })
+  expect(await find()).toEqual([equal])
+})
+
+it.each([
+  ['above the price', 12_000, 12_000],
+  ['equal to the price', 9_000, undefined],
+  ['absent', undefined, undefined],
+])('is in a cart only while shoppers see it: %s', async (_, comparePrice, shown) => {
+  await sharedCustomer()
+  const customer = await customerGuard.authorize(new Request('http://shop.test'), { cookies: [] })
+  const { cartItem } = await addToCart(customer, {
+    product_id: await create(9_000, comparePrice),
+    quantity: 1,
+  })
+  expect(
+    [cartItem, ...(await listCartItems(customer)).slice(-1)].map(({ product }) => product.compare_price),
+  ).toEqual([shown, shown])
+  expect('compare_price' in cartItem.product).toBe(shown !== undefined)
 })
 
 it('is of each product of a group, which a list shows by the one on sale', async () => {
