@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { address, Customer } from '@/e2e/fixtures/customer'
+import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
 import { unfoldAddress } from '@/e2e/pages/checkout'
@@ -82,6 +83,76 @@ for (const lang of allLocales) {
     })
     await open.click()
     await expect(page.getByRole('main')).toContainText(address.first_name)
+  })
+
+  test(`staff write an order that is paid already with a discount, and its screenshot is reviewed (${lang})`, async ({
+    page,
+    customer,
+    catalogue,
+    setLanguage,
+  }) => {
+    await setLanguage(lang)
+    const [product] = await catalogue.products(1)
+    await page.goto('/admin/orders/new')
+    await typeGoods(page, lang, product.product_name, product.product_name)
+    await page.locator('[name="way"][value="paid"]').check()
+    const screenshot = { name: 'receipt.png', mimeType: 'image/png', buffer: await aReceipt() }
+    await page.locator('input[type=file]').setInputFiles(screenshot)
+    await expect(page.getByRole('img', { name: texts.adminNewOrder.screenshot })).toBeVisible()
+    for (const name of ['phone', 'first_name', 'street_address', 'town_city'] as const) {
+      await page.locator(`[name="${name}"]`).fill(address[name])
+    }
+    await page.locator('[name="town_city"]').blur()
+    await page.getByLabel(texts.adminChange.discount).fill('၃၀၀')
+    const total = product.product_price - 300 + FEE
+    const summary = page.getByRole('region', { name: texts.adminNewOrder.total })
+    await expect(summary).toContainText(groupThousands(total))
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysAt(page, 320)).toBe(0)
+    const submit = summary.getByRole('button', { name: texts.adminNewOrder.submit.paid })
+    await submit.click()
+    const reason = page.getByLabel(texts.adminChange.discountReason)
+    await expect(reason).toHaveAttribute('aria-invalid', 'true')
+    await reason.fill('For the wait')
+    await submit.click()
+
+    const open = page.getByRole('link', { name: texts.adminNewOrder.openOrder })
+    const id = Number((await open.getAttribute('href'))?.split('/').pop())
+    const { order, payments } = await customer.order(id)
+    expect([order, payments]).toMatchObject([
+      { total_price: total, discount: 300, discount_reason: 'For the wait', payment_status: 'pending' },
+      [{ status: 'pending' }],
+    ])
+    await page.goto(`/admin/payments/${id}`)
+    await expect(page.locator('[name="amount_seen"]')).toHaveValue(String(total))
+    await page.getByRole('button', { name: texts.adminPayments.verifyOnly }).click()
+    await page.waitForURL((url) => !url.pathname.endsWith(`/payments/${id}`))
+    expect((await customer.order(id)).order).toMatchObject({
+      payment_status: 'verified',
+      money: { received: total, missing: 0 },
+    })
+  })
+
+  test(`staff sell at the counter, without a name or a fee (${lang})`, async ({
+    page,
+    customer,
+    catalogue,
+    setLanguage,
+  }) => {
+    await setLanguage(lang)
+    const [product] = await catalogue.products(1)
+    await page.goto('/admin/orders/new')
+    await typeGoods(page, lang, product.product_name, product.product_name)
+    await page.locator('[name="way"][value="counter"]').check()
+    await page.getByLabel(texts.adminChange.discount).fill('200')
+    await page.getByLabel(texts.adminChange.discountReason).fill('Last one')
+    await page.getByRole('button', { name: texts.adminNewOrder.submit.counter }).click()
+    const open = page.getByRole('link', { name: texts.adminNewOrder.openOrder })
+    const id = Number((await open.getAttribute('href'))?.split('/').pop())
+    expect((await customer.order(id)).order).toMatchObject({
+      ...{ channel: 'counter', payment_type: CASH, shipping_fee: 0 },
+      ...{ discount: 200, total_price: product.product_price - 200 },
+    })
   })
 
   test(`a shopper orders with a link to pay once, and their cart stays as it is (${lang})`, async ({
