@@ -3,7 +3,7 @@ import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { address } from '@/e2e/fixtures/customer'
 import { printPages } from '@/e2e/fixtures/pdf'
 import { expect, test } from '@/e2e/fixtures/test'
-import { allLocales } from '@/e2e/fixtures/translations'
+import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
 import { formatKyat, groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** The sizes of the printed pages in millimetres. */
@@ -140,6 +140,41 @@ for (const document of ['invoice', 'packing-slip']) {
         for (const screen of ['80 mm', 'Back to', 'Skip to', 'Columns']) expect(text).not.toContain(screen)
       }
     }
+  })
+}
+
+for (const locale of allLocales) {
+  test(`every paper of a changed order is that of its newest version, and says so (${locale})`, async ({
+    page,
+    customer,
+    catalogue,
+    setLanguage,
+  }) => {
+    await setLanguage(locale)
+    const { version: text, sheetVersion } = messages[locale].adminPrint
+    const [one, two] = await catalogue.products(2)
+    const { id } = await customer.buy(one)
+    const data = { order_id: id, version: 1, lines: [{ product_id: two.id, quantity: 1 }] }
+    const headers = { 'Idempotency-Key': `change-${id}` }
+    const answer = await customer.request.post('/api/orders/changes', { data, headers })
+    expect(answer.ok()).toBe(true)
+    const [version = ''] = interpolate(text, { version: 2 }).split('{date}')
+    const documents = ['invoice', 'packing-slip'].flatMap((document) =>
+      ['a5', '80mm'].map((paper) => `document=${document}&paper=${paper}`),
+    )
+    for (const query of documents) {
+      for (const path of [`/admin/orders/${id}/print?`, `/admin/orders/print?ids=${id}&`]) {
+        await page.goto(path + query)
+        const paper = page.getByRole('article')
+        await expect(paper, path + query).toContainText(version)
+        await expect(paper).toContainText(two.product_name)
+        await expect(paper).not.toContainText(one.product_name)
+      }
+    }
+    await page.goto(`/admin/orders/handover?ids=${id}`)
+    await expect(page.getByRole('rowheader', { name: String(id) })).toContainText(
+      interpolate(sheetVersion, { version: 2 }),
+    )
   })
 }
 

@@ -41,6 +41,11 @@ export function ParcelSheet({ shop, courier, day, parcels }: Props) {
               <tr key={parcel.order_id}>
                 <th scope="row" className={cell}>
                   {parcel.order_id}
+                  {parcel.version !== null && (
+                    <span className="block font-normal">
+                      {t('sheetVersion', { version: String(parcel.version) })}
+                    </span>
+                  )}
                 </th>
                 <td className={cell}>{parcel.name}</td>
                 <td className={`${cell} font-semibold whitespace-nowrap`}>{parcel.phone}</td>

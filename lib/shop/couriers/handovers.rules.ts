@@ -33,6 +33,7 @@ export function toParcel(
     weight: order.total_weight,
     note,
     courier: order.courier,
+    version: order.changed_at === null ? null : order.version,
     changed_at: getChangedSince(order),
   }
 }

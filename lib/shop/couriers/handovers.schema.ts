@@ -46,6 +46,8 @@ export type Parcel = Record<Exclude<ParcelColumn, 'order_id' | 'to_collect' | 'w
   to_collect: number
   weight: number
   courier: string | null
+  /** The version of the order that the sheet shows; null for one that was never changed. */
+  version: number | null
   /** When its order was changed, where that was after the handover: an earlier sheet has another sum. */
   changed_at: string | null
 }

@@ -73,14 +73,16 @@ it('another courier begins the way again, and the number of the first does not s
 it('the sheet says when an order was changed after its courier had the parcel, and collects the new sum', async () => {
   const id = await sendOrder()
   const { version } = await readOrder(id)
+  const sheet = async () =>
+    (await listParcels(admin, [id])).map((one) => [one.version, one.to_collect, one.changed_at])
+  expect(await sheet()).toEqual([[null, 5_000, null]])
   const early = await changed({ id, version }, { discount: 100, discount_reason: 'A dent' })
   await handOver({ order_ids: [id], courier: 'Royal' })
-  const sheet = async () => (await listParcels(admin, [id])).map((one) => [one.to_collect, one.changed_at])
   expect(early.order.changed_at).not.toBeNull()
-  expect(await sheet()).toEqual([[4_900, null]])
+  expect(await sheet()).toEqual([[early.order.version, 4_900, null]])
   const { order } = await changed(early.order, { discount: 500, discount_reason: 'A hole' })
   expect(order.changed_at).not.toBeNull()
-  expect(await sheet()).toEqual([[4_500, order.changed_at]])
+  expect(await sheet()).toEqual([[order.version, 4_500, order.changed_at]])
 })
 
 it('a parcel is on its way from its first courier or number until it has neither', async () => {
