@@ -14,6 +14,7 @@ import { orderScale } from '@/bench/order-scale'
 import { pageLoad } from '@/bench/page-load'
 import { receipts } from '@/bench/receipts'
 import { rejectedRequests } from '@/bench/rejected-requests'
+import { optionCounts } from '@/bench/option-counts'
 import { reports } from '@/bench/reports'
 import { measureTogether, PARTS } from '@/bench/together'
 import { workingDay } from '@/bench/working-day'
@@ -42,6 +43,7 @@ const ALONE: readonly StepScenario[] = [
   firstImages,
   imports,
   importPhotos,
+  optionCounts,
   receipts,
   rejectedRequests,
   reports,

@@ -264,6 +264,10 @@ async function countChosen(
   }
 }
 
+/** What products of many groups have in common: they are counted once for all of them, in a third of the time. */
+const ALIKE = sql`g.option_1, g.option_1_my, g.option_2, g.option_2_my, g.option_3, g.option_3_my, met.value_key,
+  met.value_1, met.value_1_my, met.value_2, met.value_2_my, met.value_3, met.value_3_my`
+
 /** Products of groups of which the options of a list are counted. */
 const MAX_COUNTED_PRODUCTS = 20_000
 
@@ -275,7 +279,7 @@ export async function listOptions(query: StaffProductQuery, total: number): Prom
   const list = { ...(await toListQuery({ ...query, grouped: false }, 'published')), options: [] }
   // What nothing matches is not looked for once more: the options of the list without these filters help, and are one read.
   const filters = total === 0 ? [] : await toOptionFilters(query.option)
-  const storedKey = sql`met.value_key`
+  const storedKey = sql`g.value_key`
   if (list.taxonomy?.ids.length === 0) return { options: [], isExact: true }
   const key = `options of ${choiceKey(list)} ${JSON.stringify(filters)}`
   const tags = dependsOnStock(list) ? [cacheTags.products, cacheTags.stock] : [cacheTags.products]
@@ -285,26 +289,47 @@ export async function listOptions(query: StaffProductQuery, total: number): Prom
         SELECT p.group_id, p.value_1, p.value_1_my, p.value_2, p.value_2_my, p.value_3, p.value_3_my,
           p.value_key
         ${filteredRows(list)} AND p.group_id IS NOT NULL LIMIT ${MAX_COUNTED_PRODUCTS + 1}
+      ), alike AS MATERIALIZED (
+        SELECT ${ALIKE}, count(*)::int AS products, array_agg(met.group_id) AS groups,
+          sum(array_position(g.values_1, met.value_1)) AS places_1,
+          sum(array_position(g.values_2, met.value_2)) AS places_2,
+          sum(array_position(g.values_3, met.value_3)) AS places_3
+        FROM met JOIN product_groups g ON g.id = met.group_id GROUP BY ${ALIKE}
+      ), each AS MATERIALIZED (
+        SELECT o.*, g.products, g.groups, dense_rank() OVER (ORDER BY o.name, o.key)::int AS number,
+          -dense_rank() OVER (ORDER BY o.name)::int AS option_number,
+          sum(g.products) OVER (PARTITION BY o.name, o.key, o.value) AS uses,
+          sum(g.products) OVER (PARTITION BY o.name, o.key, o.value_my) AS uses_my
+        FROM alike g CROSS JOIN LATERAL (VALUES
+          (g.option_1, g.option_1_my, ${keyAt(storedKey, 0)}, g.value_1, g.value_1_my, g.places_1),
+          (g.option_2, g.option_2_my, ${keyAt(storedKey, 1)}, g.value_2, g.value_2_my, g.places_2),
+          (g.option_3, g.option_3_my, ${keyAt(storedKey, 2)}, g.value_3, g.value_3_my, g.places_3)
+        ) AS o (name, name_my, key, value, value_my, places)
+        WHERE ${join(
+          [
+            sql`o.name IS NOT NULL AND o.key IS NOT NULL`,
+            ...filters.map(
+              (filter) =>
+                sql`(o.name = ANY (${[...filter.names]}::text[]) OR ${matchesOption(filter, storedKey)})`,
+            ),
+          ],
+          ' AND ',
+        )}
+      ), members AS MATERIALIZED (
+        SELECT DISTINCT number, option_number, unnest(groups) AS group_id FROM each
+      ), counted AS (
+        SELECT number AS of, count(*)::int AS groups FROM members GROUP BY number
+        UNION ALL SELECT option_number, count(DISTINCT group_id)::int FROM members GROUP BY option_number
+      ), texts AS (
+        SELECT coalesce(number, option_number) AS of, name, max(name_my) AS name_my, key,
+          (array_agg(value ORDER BY uses DESC, value))[1] AS value,
+          (array_agg(value_my ORDER BY uses_my DESC, value_my) FILTER (WHERE value_my IS NOT NULL))[1] AS value_my,
+          (sum(places) / sum(products))::float8 AS place
+        FROM each GROUP BY GROUPING SETS ((number, name, key), (option_number, name))
       )
-      SELECT o.name, max(o.name_my) AS "nameMy", o.key, mode() WITHIN GROUP (ORDER BY o.value) AS value,
-        mode() WITHIN GROUP (ORDER BY o.value_my) AS "valueMy", count(DISTINCT met.group_id)::int AS groups,
-        avg(array_position(o.known, o.value))::float8 AS place, (SELECT count(*)::int FROM met) AS read
-      FROM met JOIN product_groups g ON g.id = met.group_id CROSS JOIN LATERAL (VALUES
-        (g.option_1, g.option_1_my, ${keyAt(storedKey, 0)}, met.value_1, met.value_1_my, g.values_1),
-        (g.option_2, g.option_2_my, ${keyAt(storedKey, 1)}, met.value_2, met.value_2_my, g.values_2),
-        (g.option_3, g.option_3_my, ${keyAt(storedKey, 2)}, met.value_3, met.value_3_my, g.values_3)
-      ) AS o (name, name_my, key, value, value_my, known)
-      WHERE ${join(
-        [
-          sql`o.name IS NOT NULL AND o.key IS NOT NULL`,
-          ...filters.map(
-            (filter) =>
-              sql`(o.name = ANY (${[...filter.names]}::text[]) OR ${matchesOption(filter, storedKey)})`,
-          ),
-        ],
-        ' AND ',
-      )}
-      GROUP BY GROUPING SETS ((o.name, o.key), (o.name))`),
+      SELECT texts.name, texts.name_my AS "nameMy", texts.key, texts.value, texts.value_my AS "valueMy", counted.groups,
+        texts.place, (SELECT count(*)::int FROM met) AS read
+      FROM texts JOIN counted USING (of)`),
   )
   const isExact = (rows[0]?.read ?? 0) <= MAX_COUNTED_PRODUCTS
   return { options: chooseOptions(rows, query.option, total), isExact }
