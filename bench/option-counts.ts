@@ -51,7 +51,7 @@ async function measureCounts(): Promise<void> {
 }
 
 /** Measures what a list of many products in sizes and colours takes to count its options, when nothing is memoized. */
-export const optionCounts = defineScenario<void>({
+export const optionCounts = defineScenario({
   name: 'option-counts',
   sentence:
     'the counts of options beside a list of 80,400 products in groups of six, without what is memoized',

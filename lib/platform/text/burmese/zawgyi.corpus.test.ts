@@ -98,10 +98,11 @@ describe('Zawgyi', () => {
 describe('Unicode with a typing error', () => {
   const LETTERS = Array.from('ကခဂငစညတဒနပဖဘမယရလဝသဟအာိီုူေဲံ့း်္ျြွှါ')
 
-  /** Each text with one character removed, inserted, replaced, or swapped with the next, in turn. */
+  /** Each text with one character removed, inserted, replaced, or swapped with the next, the same whatever else there is. */
   const misspelled = (texts: readonly string[]) =>
-    texts.map((text, n) => {
+    texts.map((text) => {
       const characters = Array.from(text)
+      const n = characters.reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7)
       const at = (n * 7919) % characters.length
       const letter = LETTERS[(n * 31) % LETTERS.length] ?? ''
       const [here = '', next = ''] = characters.slice(at)
