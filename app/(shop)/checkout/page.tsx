@@ -8,6 +8,7 @@ import { getSiteUrl } from '@/app/(shop)/site-url'
 import { CheckoutTerms } from '@/components/shop/legal/checkout-terms'
 import { CheckoutView } from '@/components/shop/checkout/checkout-view'
 import { HeldUntil } from '@/components/shop/checkout/hold/held-until'
+import { NoWayToPay } from '@/components/shop/payments/no-way-to-pay'
 import { SuccessView } from '@/components/shop/checkout/success-view'
 import { Breadcrumb } from '@/components/ui/link/breadcrumb'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
@@ -51,6 +52,7 @@ export default async function CheckoutPage({ searchParams }: Props) {
     >
       <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
       <PageHeading title={t('title')} />
+      <NoWayToPay {...shop} />
       {hold && <HeldUntil hold={hold} />}
       <NeedsScript>
         <CheckoutView {...shop} />

@@ -45,6 +45,8 @@ export function ZoneForm({ zone: initial, regions, taken }: Props) {
       params={{ id: zone?.id }}
       fields={zoneFields}
       version={zone?.version}
+      // The list of what is to be set up asks for a fee, and the given one may be right.
+      sendsUnchanged={zone?.version === 1}
       toFormValues={(current) => toValues(current, locale)}
       backTo={LIST}
       done={t(zone ? 'saved' : 'added')}

@@ -23,6 +23,12 @@ function getInitialValue(field: Element | RadioNodeList | null): string | undefi
   return [...field.options].find((option) => option.defaultSelected)?.value
 }
 
+/** Whether the field of this name is a select in which nothing is selected. */
+export function isUnselected(form: HTMLFormElement, name: string): boolean {
+  const field = form.elements.namedItem(name)
+  return field instanceof HTMLSelectElement && field.value === ''
+}
+
 const savedValues = new WeakMap<HTMLFormElement, Values>()
 
 /** From now on, these are the values of a form that the shop has. */

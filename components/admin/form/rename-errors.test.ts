@@ -1,4 +1,4 @@
-import { renameErrors } from '@/components/admin/form/rename-errors'
+import { nameUnselected, renameErrors } from '@/components/admin/form/rename-errors'
 
 const REQUIRED = 'This field is required'
 const rename = (message: string) =>
@@ -24,5 +24,13 @@ describe('a rejection in the names of the form', () => {
       message: expected,
       errors: { 'n1.stock_quantity': [REQUIRED] },
     })
+  })
+})
+
+it('says to select where nothing is selected', () => {
+  const errors = { type: ['Must be one of these'], other: ['Wrong'] }
+  expect(nameUnselected(errors, (name) => name === 'type', 'Please select one')).toEqual({
+    type: ['Please select one'],
+    other: ['Wrong'],
   })
 })

@@ -13,3 +13,13 @@ export function renameErrors(
     Object.entries(errors).find(([field, [first]]) => message === `${field}: ${first}`) ?? []
   return { status, message: text, errors: toFieldErrors(errors) }
 }
+
+/** The same errors with `text` where nothing is selected: the server lists values, which a reader of the form sees in other words. */
+export const nameUnselected = (
+  errors: FieldErrors,
+  isUnselected: (name: string) => boolean,
+  text: string,
+): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, texts]) => [name, isUnselected(name) ? [text] : texts]),
+  )

@@ -13,13 +13,14 @@ import { findAction, FormButtons, type SubmitAction } from '@/components/admin/f
 import { FormFrame } from '@/components/admin/form/form-frame'
 import {
   getSavedValues,
+  isUnselected,
   readChangedValues,
   readFormValues,
   readInitialValues,
   setSavedValues,
   type Values,
 } from '@/components/admin/form/form-values'
-import { renameErrors } from '@/components/admin/form/rename-errors'
+import { nameUnselected, renameErrors } from '@/components/admin/form/rename-errors'
 import { useForm } from '@/components/admin/form/use-form'
 import type { CallProps } from '@/components/ui/browser/call-api'
 import { confirm, type ConfirmOptions } from '@/components/ui/button/confirm-dialog'
@@ -45,6 +46,8 @@ type Props<C extends SaveCall> = CallProps<C> & {
    * record that the user has seen in a conflict.
    */
   toBody?: (changed: Values, all: Values, current: CurrentRecord<C> | null) => object
+  /** Whether values that nobody has changed are saved too: to confirm them is an answer. */
+  sendsUnchanged?: boolean
   /** The server's errors by the names of the fields, where these are not those of the body. */
   toFieldErrors?: (errors: FieldErrors, sent: { changed: Values; all: Values }) => FieldErrors
   /** Converts the current record to form values, and formats a value for display. */
@@ -86,6 +89,7 @@ export function ResourceForm<C extends SaveCall>({
   submitName,
   actions = [],
   backTo,
+  sendsUnchanged = false,
   done,
   onSaved,
   onDiscard,
@@ -113,7 +117,11 @@ export function ResourceForm<C extends SaveCall>({
         ),
       rename: (rejected, element) =>
         renameErrors(rejected, (errors) =>
-          toFieldErrors(errors, { changed: readChangedValues(element), all: readFormValues(element) }),
+          nameUnselected(
+            toFieldErrors(errors, { changed: readChangedValues(element), all: readFormValues(element) }),
+            (name) => isUnselected(element, name),
+            t('selectOne'),
+          ),
         ),
     },
   )
@@ -151,6 +159,7 @@ export function ResourceForm<C extends SaveCall>({
         const all = { ...values, ...action?.values }
         if (isNew) return toBody(all, all, current)
         if (Object.keys(changed).length === 0) {
+          if (sendsUnchanged) return { ...toBody(all, all, current), ...getKnownVersion(all, current) }
           toast.done(t('unchanged'))
           leave(to)
           return undefined

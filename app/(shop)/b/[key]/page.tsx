@@ -10,6 +10,7 @@ import { BasketCheckout } from '@/components/shop/checkout/basket-view'
 import { BasketChanges, BasketClosed } from '@/components/shop/checkout/basket-notices'
 import { CheckoutTerms } from '@/components/shop/legal/checkout-terms'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { NoWayToPay } from '@/components/shop/payments/no-way-to-pay'
 import { PageHeading } from '@/components/ui/heading'
 import { NeedsScript } from '@/components/ui/state/no-script'
 import { getCustomer } from '@/lib/platform/auth/page-guards.queries'
@@ -59,6 +60,7 @@ export default async function BasketPage({ params }: Props) {
       of={['checkout', 'encoding', 'cart', 'totals', 'delivery', 'address', 'payment', 'proof', 'cashOption']}
     >
       <PageHeading title={t('title')} />
+      <NoWayToPay {...shop} />
       <BasketChanges changes={basket.changes} />
       <NeedsScript>
         <BasketCheckout {...shop} isHolding={false} token={key} items={basket.items} />
