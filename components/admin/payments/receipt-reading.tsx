@@ -56,13 +56,18 @@ export function ReceiptReading({ reading, due, account }: Props) {
   const { receipt, points, other_account: other } = reading
   if (!receipt) return reading.state === 'read' ? null : <p className="text-muted">{t(reading.state)}</p>
   if (points.length === 0) return null
+  const isReceipt = points.every(({ problem }) => problem !== 'not_a_receipt')
+  const shown = isReceipt
+    ? points
+    : points.filter(({ problem, state }) => problem !== 'not_a_receipt' && state !== 'not_read')
   return (
     <section aria-labelledby="receipt">
       <h3 id="receipt" className="mb-2 flex flex-wrap items-center justify-between gap-2 font-semibold">
         {t('title')} <OutcomeBadge reading={reading} />
       </h3>
-      <dl className="grid gap-2">
-        {points.map((point) => (
+      {!isReceipt && <p className="mb-2 text-sm text-danger">{t('problem.not_a_receipt')}</p>}
+      <dl className="grid gap-2 empty:hidden">
+        {shown.map((point) => (
           <div key={point.point} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
             <dt className="text-sm text-muted">{t(`point.${point.point}`)}</dt>
             <dd

@@ -11,7 +11,7 @@ export type ChartBar = { name: string; value: number; text: string }
 
 type Props = { bars: readonly ChartBar[]; label: string }
 
-/** Most names below the bars on a desktop; a phone shows every third of them. */
+/** Most names below the bars; a chart that is too narrow for them shows every third. */
 const MAX_NAMES = 15
 
 /** Bars in a row, such as the days of a month. It is a labelled image. */
@@ -25,7 +25,7 @@ export function BarChart({ bars, label }: Props) {
     <div
       role="img"
       aria-label={label}
-      className="grid h-80 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_1.75rem] gap-x-2 pt-2 text-[0.8125rem] text-muted tabular-nums"
+      className="@container grid h-80 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_1.75rem] gap-x-2 pt-2 text-[0.8125rem] text-muted tabular-nums"
     >
       <div className="flex flex-col-reverse justify-between">
         {ticks.map((tick) => (
@@ -67,7 +67,7 @@ export function BarChart({ bars, label }: Props) {
             key={index}
             className={cn(
               'flex w-0 flex-1 justify-center whitespace-nowrap',
-              index % (3 * every) !== 0 && (index % every === 0 ? 'max-lg:invisible' : 'invisible'),
+              index % (3 * every) !== 0 && (index % every === 0 ? '@max-3xl:invisible' : 'invisible'),
             )}
           >
             {name}
