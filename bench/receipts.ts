@@ -23,6 +23,7 @@ type World = {
   browser: Browser
   count: number
   copies: number
+  slant: number | undefined
   times: number[]
   memory: number
 }
@@ -55,6 +56,7 @@ const toSeed = (layout: number, index: number): number => layout * 1000 + index 
 async function readDamaged(world: World): Promise<void> {
   const rows: string[][] = []
   for (const [damageIndex, damage] of DAMAGES.entries()) {
+    if (world.slant !== undefined && damage !== 'photographed') continue
     const counts = Object.fromEntries(
       FIELDS.map((field) => [field, { right: 0, wrongButSure: 0, sure: 0 }]),
     ) as Counts
@@ -64,7 +66,10 @@ async function readDamaged(world: World): Promise<void> {
         const seed = toSeed(layoutIndex, index)
         const facts = drawReceipt(layout, seed, NOW)
         const screenshot = await takeScreenshot(world.browser, layout, facts, seed, damage === 'scrolled')
-        const receipt = await read(world, await uploadDamaged(screenshot, damage, seed + damageIndex))
+        const receipt = await read(
+          world,
+          await uploadDamaged(screenshot, damage, seed + damageIndex, world.slant),
+        )
         total += 1
         for (const field of FIELDS) {
           const right = isRight(field, receipt, layout, facts)
@@ -111,12 +116,13 @@ function describeCost(world: World): Promise<string> {
 export const receipts = defineScenario<World>({
   name: 'receipts',
   sentence:
-    'receipts of twelve layouts with five damages are read; --receipts is how many of each, --copies of one',
-  options: { receipts: 'string', copies: 'string' },
+    'receipts of twelve layouts with five damages are read; --receipts is how many of each, --copies of one; with --slant 5 only photos of that slant in degrees',
+  options: { receipts: 'string', copies: 'string', slant: 'string' },
   setUp: async (_, { values }: Arguments) => ({
     browser: await openBrowser(),
     count: Number(values['receipts'] ?? 10),
     copies: Number(values['copies'] ?? 100),
+    slant: values['slant'] === undefined ? undefined : Number(values['slant']),
     times: [],
     memory: 0,
   }),

@@ -12,19 +12,23 @@ const open = async (png: Buffer): Promise<Picture> => {
   return { data: png, width, height }
 }
 
-/** Damages a screenshot; `card` is where its rows are, in pixels, which a person who crops keeps. */
+/**
+ * Damages a screenshot; `card` is where its rows are, in pixels, which a person who crops keeps. `slant` is that of a photo in
+ * degrees, to either side; without, it is drawn.
+ */
 export async function damagePicture(
   png: Buffer,
   damage: Damage,
   card: { top: number; bottom: number },
   random: Random,
+  slant?: number,
 ): Promise<Buffer> {
   const picture = await open(png)
   switch (damage) {
     case 'cropped':
       return cropPicture(picture, card, random)
     case 'photographed':
-      return photographPicture(picture, random)
+      return photographPicture(picture, random, slant)
     case 'scrolled':
       return sharp(png).jpeg({ quality: 80 }).toBuffer()
     case 'messenger':
@@ -50,8 +54,9 @@ export function cropPicture(
 }
 
 /** A photo of another screen: a slant, a shear, uneven light, the screen's grid, noise and a lens. */
-async function photographPicture({ data }: Picture, random: Random): Promise<Buffer> {
-  const angle = (random.whole(8, 32) / 10) * (random.isOneIn(2) ? 1 : -1)
+async function photographPicture({ data }: Picture, random: Random, slant?: number): Promise<Buffer> {
+  const drawn = random.whole(8, 32) / 10
+  const angle = (slant ?? drawn) * (random.isOneIn(2) ? 1 : -1)
   const shear = random.whole(-15, 15) / 1000
   const surround = { r: random.whole(20, 90), g: random.whole(20, 80), b: random.whole(20, 70) }
   const frame = await sharp(data)

@@ -44,8 +44,13 @@ export async function takeScreenshot(
 }
 
 /** The screenshot after `damage`, as the shop stores it after its upload. */
-export async function uploadDamaged(screenshot: Screenshot, damage: Damage, seed: number): Promise<Buffer> {
-  return storeAsUpload(await damagePicture(screenshot.png, damage, screenshot.card, new Random(seed)))
+export async function uploadDamaged(
+  { png, card }: Screenshot,
+  damage: Damage,
+  seed: number,
+  slant?: number,
+): Promise<Buffer> {
+  return storeAsUpload(await damagePicture(png, damage, card, new Random(seed), slant))
 }
 
 /** The same receipt in another crop, size and file. */
