@@ -104,7 +104,8 @@ for (const lang of allLocales) {
     }
     await page.locator('[name="town_city"]').blur()
     await page.getByLabel(texts.adminChange.discount).fill('၃၀၀')
-    const total = product.product_price - 300 + FEE
+    await page.getByLabel(texts.adminChange.fee).fill('၁၅၀၀')
+    const total = product.product_price - 300 + 1_500
     const summary = page.getByRole('region', { name: texts.adminNewOrder.total })
     await expect(summary).toContainText(groupThousands(total))
     expect(await axeFindings(page)).toEqual([])
@@ -120,7 +121,13 @@ for (const lang of allLocales) {
     const id = Number((await open.getAttribute('href'))?.split('/').pop())
     const { order, payments } = await customer.order(id)
     expect([order, payments]).toMatchObject([
-      { total_price: total, discount: 300, discount_reason: 'For the wait', payment_status: 'pending' },
+      {
+        total_price: total,
+        shipping_fee: 1_500,
+        discount: 300,
+        discount_reason: 'For the wait',
+        payment_status: 'pending',
+      },
       [{ status: 'pending' }],
     ])
     await page.goto(`/admin/payments/${id}`)

@@ -11,6 +11,8 @@ import { PageHeading } from '@/components/ui/heading'
 import { requireSignedInAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { getOwnAccount } from '@/lib/platform/auth/admin-users/admin-users.queries'
 import { isTwoFactorEnabled } from '@/lib/platform/auth/sign-in/two-factor.queries'
+import { getRoleLimit } from '@/lib/shop/money/limits.rules'
+import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { listSessions } from '@/lib/platform/auth/sign-in/sessions.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,12 +22,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AccountPage() {
   const admin = await requireSignedInAdmin()
-  const [t, places, sessions, hasFactor, account] = await Promise.all([
+  const [t, places, sessions, hasFactor, account, { staff: limits }] = await Promise.all([
     getTranslations('adminAccess'),
     getTranslations('admin.places'),
     listSessions(admin),
     isTwoFactorEnabled(admin),
     getOwnAccount(admin),
+    getSettings(),
   ])
   return (
     <ClientMessages of={['adminForm', 'encoding', 'adminAccess']}>
@@ -33,7 +36,12 @@ export default async function AccountPage() {
         <p className="text-muted">{admin.name}</p>
       </PageHeading>
       <div className="grid max-w-3xl gap-6">
-        {account && <OwnRole role={account.role} moneyLimit={account.moneyLimit} />}
+        {account && (
+          <OwnRole
+            role={account.role}
+            moneyLimit={account.moneyLimit ?? getRoleLimit(account.role, limits)}
+          />
+        )}
         <Panel id="phone-part" title={t('phoneTitle')} text={t('phoneText')}>
           <PhoneForm phone={account?.phone ?? null} />
         </Panel>

@@ -47,6 +47,7 @@ const settingsGroups = {
     ['rejection', '/rejection'],
     ['receipts', '/receipts'],
     ['ratings', '/ratings'],
+    ['staff', '/staff'],
     ['messages', '/messages'],
   ],
   system: [

@@ -140,6 +140,11 @@ export const orderFields: FieldRegistry = {
         description: 'Why, which the customer reads too; a discount needs one',
         example: undefined,
       },
+      shipping_fee: {
+        description:
+          'What staff charge for delivery, in Kyat; absent: the fee of its zone, below which it counts for their limit',
+        example: undefined,
+      },
       link: {
         description: 'Path of the page of the order, for its customer',
         example: '/o/1042.Zk3q9c1TnQeJx7m0aBvRfw',

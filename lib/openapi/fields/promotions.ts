@@ -105,6 +105,7 @@ export const promotionFields: FieldRegistry = {
     'admin/orders/promotion': {
       check: { description: 'What an order of these products would have now' },
       discount: { description: 'What staff take off the products besides, in Kyat', example: undefined },
+      shipping_fee: { description: 'What staff charge for delivery, in Kyat', example: undefined },
     },
     PromotionReportRow: {
       promotion_id: { description: 'Id of the promotion', example: 5 },

@@ -29,6 +29,7 @@ export const settingsFields: FieldRegistry = {
       cash: { description: 'Version of the settings of cash on delivery', example: 0 },
       messages: { description: 'Version of the ready texts', example: 0 },
       ratings: { description: 'Version of the settings of ratings', example: 0 },
+      staff: { description: 'Version of the limits for staff', example: 0 },
     },
   },
 }

@@ -50,7 +50,7 @@ import { getOrderById } from '@/lib/shop/orders/orders.queries'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { toOrder } from '@/lib/shop/orders/orders.view'
 import { readZoneTerms } from '@/lib/shop/delivery/delivery-zones.queries'
-import { toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
+import { calculateDeliveryFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import { pickupZone, toPublicZone, type ZoneRow } from '@/lib/shop/delivery/delivery-zones.view'
 import { metrics } from '@/lib/platform/observability/metrics'
 
@@ -141,7 +141,8 @@ async function createOrderOnce(
   assertStockAndPrices(lines, products)
   const publicZone = toPublicZone(zone, deliveryFee)
   const discount = origin.discount?.amount ?? 0
-  const goods = { lines: toPromotedLines(lines, products), terms: toFeeTerms(publicZone), discount }
+  const terms = toFeeTerms(publicZone)
+  const goods = { lines: toPromotedLines(lines, products), terms: origin.fee ?? terms, discount }
   const request = { customerId: customer.customerId, code: input.promo_code ?? null, phone: input.phone }
   const mayHaveOne = request.code !== null || checkoutContext.hasPromotions
   const offer = mayHaveOne ? await choosePromotion(on, request, goods) : null
@@ -174,7 +175,9 @@ async function createOrderOnce(
   }
   const row = await createOrder(on, order)
   if (offer) await usePromotion(on, row.id, request, offer)
-  await origin.end?.(on, row.id)
+  const goodsCost = totals.subtotal - totals.discount
+  const zoneFee = calculateDeliveryFee(terms, { subtotal: goodsCost, totalWeight: totals.totalWeight })
+  await origin.end?.(on, row.id, { fee: totals.shippingFee, zoneFee })
   return { order: toOrder(row), hasHold: hold !== null }
 }
 

@@ -82,6 +82,14 @@ export const staffDiscount = z.object({
   discount_reason: optionalSingleLineText(MAX_NOTE_LENGTH).optional(),
 })
 
+/** The delivery fee that staff set, in Kyat. Absent or blank: that of the zone, or as it was. */
+export const staffFee = z.object({
+  shipping_fee: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    moneySchema(0, MAX_PRICE).optional(),
+  ),
+})
+
 /** Whether the shop sends the parcel, or the customer fetches it. */
 const deliveryMethods = ['delivery', 'pickup'] as const
 const deliveryMethod = z.preprocess(

@@ -8,19 +8,24 @@ import type { OrderChannel } from '@/lib/shop/order-status/order-status.schema'
 /** What staff take off the goods of an order, in Kyat, and why; more than 0. */
 export type StaffDiscount = { amount: number; reason: string }
 
+/** What delivery of an order costs, and what it costs by its zone, in Kyat. */
+export type OrderFees = { fee: number; zoneFee: number }
+
 /**
  * Where an order comes from, and what belongs to its transaction besides: nothing for one of the web shop. `staff`: who
- * writes it for the customer. `discount`: what they give besides a promotion. `holderId`: the customer whose cart and hold its lines are, 0 for none; those of the
+ * writes it for the customer. `discount`: what they give besides a promotion. `fee`: what
+ * they charge for delivery, in Kyat, in place of the fee of the zone. `holderId`: the customer whose cart and hold its lines are, 0 for none; those of the
  * customer who orders stay as they are then. `begin` runs before the hold is locked, and returns the order that was
- * placed before; `end` runs once the order is written.
+ * placed before; `end` runs once the order is written, and gets its fee and that of the zone.
  */
 export type OrderOrigin = {
   channel: OrderChannel
   staff?: Admin<'orders'>
   discount?: StaffDiscount
+  fee?: number
   holderId?: number
   begin?: (on: QueryExecutor) => Promise<number | null>
-  end?: (on: QueryExecutor, orderId: number) => Promise<void>
+  end?: (on: QueryExecutor, orderId: number, fees: OrderFees) => Promise<void>
 }
 
 /** Why goods with these totals cannot have this discount of staff, in Kyat, besides their promotion; null when they can. */

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/platform/errors/app-error'
-import type { Admin } from '@/lib/platform/actors/actors'
+import type { Admin, Role } from '@/lib/platform/actors/actors'
 import {
   type DatabaseClient,
   db,
@@ -12,13 +12,19 @@ import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { queryUnprepared } from '@/lib/platform/db/query'
 import { startOfLocalDay } from '@/lib/platform/text/dates'
 import { OPEN_NAME } from '@/lib/platform/auth/access.rules'
-import { findLimitProblem, type GivenSums, type MoneyLimit } from '@/lib/shop/money/limits.rules'
+import { parseSection } from '@/lib/shop/settings/settings.rules'
+import {
+  findLimitProblem,
+  getRoleLimit,
+  type GivenSums,
+  type MoneyLimit,
+} from '@/lib/shop/money/limits.rules'
 
 /**
- * The money limit of an admin, and what they have given away of the order today (Yangon time); null without a limit. A token has
- * the limit of its creator, and its actions count as theirs. Reversed entries do not count. Of goods that came back,
- * what createReturn() counted does. Discounts count, given with the order or by a change, and a fee below that of the
- * zone.
+ * The money limit of an admin, and what they have given away of the order today (Yangon time); null without a limit.
+ * Who has none of their own has that of their role in the settings. A token has the limit of its creator, and its actions count as theirs. Reversed entries do not count. Of goods that came back,
+ * what createReturn() counted does. Discounts count and a fee below that of the zone, given with
+ * the order or by a change.
  */
 export const getMoneyLimit = (admin: Admin, orderId: number): Promise<MoneyLimit | null> =>
   readMoneyLimit(db(), admin, orderId, { isLocked: false })
@@ -50,15 +56,19 @@ async function readMoneyLimit(
   { isLocked }: { isLocked: boolean },
 ): Promise<MoneyLimit | null> {
   if (responsible === null) return null
-  const [person] = await read<{ limit: number | null }>(
+  if (isLocked) await read(on, sql`SELECT FROM settings WHERE key = 'staff' FOR SHARE`)
+  const [person] = await read<{ limit: number | null; role: Role; limits: unknown }>(
     on,
     sql`
-    SELECT money_limit AS "limit" FROM admin_users WHERE email = ${responsible} ${isLocked ? sql`FOR SHARE` : empty}`,
+    SELECT money_limit AS "limit", role, (SELECT value FROM settings WHERE key = 'staff') AS limits
+    FROM admin_users WHERE email = ${responsible} ${isLocked ? sql`FOR SHARE` : empty}`,
   )
   // Tokens that were created with ADMIN_ACCESS=open belong to no person.
   if (responsible === OPEN_NAME && !person) return null
   // The person was removed during the call.
-  const limit = person ? person.limit : 0
+  const limit = person
+    ? (person.limit ?? getRoleLimit(person.role, parseSection('staff', person.limits ?? undefined)))
+    : 0
   if (limit === null) return null
   const today = startOfLocalDay(new Date())
   type Sum = bigint | string
@@ -79,7 +89,7 @@ async function readMoneyLimit(
         AND NOT EXISTS (SELECT 1 FROM returns c WHERE c.reverses_id = r.id)
       UNION ALL
       SELECT 'goods_allowed', (v.note::jsonb->>'given')::bigint FROM order_events v
-      WHERE v.order_id = ${orderId} AND v.created_at >= ${today} AND v.type = 'change'
+      WHERE v.order_id = ${orderId} AND v.created_at >= ${today} AND v.type IN ('change', 'fee')
         AND v.actor IN (SELECT name FROM names)
       UNION ALL
       SELECT 'goods_allowed', v.old_value::bigint FROM order_events v
@@ -101,11 +111,11 @@ async function readMoneyLimit(
   }
 }
 
-/** The most that the delivery fee of an order ever was, in Kyat, as its changes say; 0 without one that changed it. */
+/** The most that the delivery fee of an order ever was, in Kyat, as its changes say, and who set it with the order; 0 when nobody did. */
 export async function readHighestFee(tx: TransactionClient, orderId: number): Promise<number> {
   const [row] = await tx.$queryRaw<{ highest: bigint | null }[]>`
     SELECT max((amount->>'before')::bigint) AS highest FROM order_events v,
       jsonb_array_elements(v.note::jsonb->'amounts') AS amount
-    WHERE v.order_id = ${orderId} AND v.type = 'change' AND amount->>'field' = 'shipping_fee'`
+    WHERE v.order_id = ${orderId} AND v.type IN ('change', 'fee') AND amount->>'field' = 'shipping_fee'`
   return Number(row?.highest ?? 0)
 }

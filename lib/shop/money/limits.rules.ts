@@ -1,5 +1,7 @@
+import type { Role } from '@/lib/platform/actors/actors'
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
 import type { GivenKind } from '@/lib/shop/money/money.schema'
+import type { Settings } from '@/lib/shop/settings/settings.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /**
@@ -19,6 +21,10 @@ export const givenGroups = {
 
 /** The limit of a person and what they used of it, for one order and day. */
 export type MoneyLimit = { limit: number; given: GivenSums }
+
+/** The limit of a role, in Kyat; null for none, as for owners. A person's own counts in its place. */
+export const getRoleLimit = (role: Role, { staffLimit, managerLimit }: Settings['staff']): number | null =>
+  role === 'owner' ? null : role === 'manager' ? managerLimit : staffLimit
 
 /** What counts towards the limit, in Kyat: money that was allowed and then paid back counts once. */
 export const getGiven = ({ writtenOff, allowed, paidBack }: GivenSums): number =>

@@ -15,7 +15,7 @@ import {
   versionConflict,
 } from '@/lib/platform/validation/validators'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
-import { MAX_LINES, staffDiscount, TOO_MANY_LINES } from '@/lib/shop/checkout/checkout.schema'
+import { MAX_LINES, staffDiscount, staffFee, TOO_MANY_LINES } from '@/lib/shop/checkout/checkout.schema'
 import { seenRequest } from '@/lib/shop/order-changes/change-requests.schema'
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import { feeNow } from '@/lib/shop/orders/address/order-address.schema'
@@ -47,8 +47,7 @@ const blankAsAbsent = (value: unknown): unknown => (value === '' || value === nu
 const changes = z.object({
   /** All lines that the order has then; one that is left out is removed. */
   lines: lines.optional(),
-  /** Kyat; absent or blank: as it was. */
-  shipping_fee: z.preprocess(blankAsAbsent, moneySchema(0, MAX_PRICE).optional()),
+  ...staffFee.shape,
   /** The discount is all that the goods cost less, with what a promotion gives. */
   ...staffDiscount.shape,
   ...z.object(toInputShape(addressFields)).partial().shape,

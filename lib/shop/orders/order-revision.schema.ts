@@ -24,6 +24,6 @@ export const revisedAmount = z
 
 /** What staff changed of an order: the lines and sums that differ. `version`: that of the order since then. */
 export const orderRevision = z
-  .object({ version: z.int().min(2), lines: z.array(revisedLine), amounts: z.array(revisedAmount) })
+  .object({ version: z.int().min(1), lines: z.array(revisedLine), amounts: z.array(revisedAmount) })
   .meta({ id: 'OrderRevision' })
 export type OrderRevision = z.infer<typeof orderRevision>

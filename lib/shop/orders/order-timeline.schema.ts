@@ -13,6 +13,7 @@ import { reviewView } from '@/lib/shop/payments/payment-review.schema'
 export const timelineEventKinds = [
   'placed',
   'discount_given',
+  'fee_set',
   'screenshot',
   'collected',
   'verified',

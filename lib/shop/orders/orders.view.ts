@@ -180,6 +180,7 @@ const kinds: Readonly<Record<string, TimelineEventKind>> = {
   'payment_status verified': 'verified',
   'payment_status rejected': 'rejected',
   'money discount_given': 'discount_given',
+  'fee set': 'fee_set',
   'money incomplete': 'incomplete',
   'money collected': 'collected',
   'money returned': 'returned',
@@ -242,7 +243,7 @@ function toEventTexts(
   { note }: EventRow,
 ): Pick<TimelineEvent, 'text' | 'changes' | 'revision'> {
   if (kind === 'address_corrected') return { text: null, changes: readAddressChanges(note), revision: null }
-  if (kind === 'changed') return readChangeNote(note)
+  if (kind === 'changed' || kind === 'fee_set') return readChangeNote(note)
   return { text: note, changes: null, revision: null }
 }
 

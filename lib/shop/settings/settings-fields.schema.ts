@@ -225,6 +225,22 @@ export const settingsFields = {
     description: 'Largest total in Kyat that may be paid at the door',
     initial: 200_000,
   },
+  /** Kyat that people of a role may give away of an order in a day, unless they have a limit of their own (decision 0187). */
+  staff_limit: {
+    kind: 'money',
+    max: MAX_PRICE,
+    column: 'staff.staffLimit',
+    hint: 'staffLimitHint',
+    description: 'Most that staff may give away of an order in a day, in Kyat; null for any amount',
+    initial: null,
+  },
+  manager_limit: {
+    kind: 'money',
+    max: MAX_PRICE,
+    column: 'staff.managerLimit',
+    description: 'The same for managers',
+    initial: null,
+  },
   ...readyTextFields,
 } as const satisfies Readonly<Record<string, SettingField>>
 export type SettingName = keyof typeof settingsFields
@@ -241,6 +257,7 @@ export const sections = [
   'ratings',
   'legal',
   'cash',
+  'staff',
   'messages',
 ] as const
 export type Section = (typeof sections)[number]

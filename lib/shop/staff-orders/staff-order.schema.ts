@@ -1,6 +1,11 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
-import { checkoutResponse, chooseCheckoutInput, staffDiscount } from '@/lib/shop/checkout/checkout.schema'
+import {
+  checkoutResponse,
+  chooseCheckoutInput,
+  staffDiscount,
+  staffFee,
+} from '@/lib/shop/checkout/checkout.schema'
 import { orderView } from '@/lib/shop/orders/orders.schema'
 import { defaultSettings } from '@/lib/shop/settings/settings.rules'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
@@ -21,6 +26,8 @@ const ownShape = {
   note: optionalMultilineText(MAX_NOTE_LENGTH).optional(),
   /** What staff take off besides a promotion. */
   ...staffDiscount.shape,
+  /** What delivery costs, in place of the fee of its zone. */
+  ...staffFee.shape,
 }
 const COUNTER_NAME = 'Counter'
 

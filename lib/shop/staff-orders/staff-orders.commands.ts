@@ -11,9 +11,10 @@ import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query } from '@/lib/platform/db/query'
 import { upsertHiddenGuest } from '@/lib/platform/auth/access.queries'
 import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import type { StaffDiscount } from '@/lib/shop/checkout/order-origin.rules'
+import type { OrderFees, StaffDiscount } from '@/lib/shop/checkout/order-origin.rules'
 import { assertWithinLimit } from '@/lib/shop/money/limits.queries'
 import type { OrderChannel } from '@/lib/shop/order-status/order-status.schema'
+import type { ChangeNote } from '@/lib/shop/orders/order-revision.rules'
 import { createShareUrl } from '@/lib/shop/orders/orders.queries'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import type { StaffOrderInput } from '@/lib/shop/staff-orders/staff-order.schema'
@@ -23,7 +24,7 @@ import type { StaffOrderInput } from '@/lib/shop/staff-orders/staff-order.schema
  * counter. It belongs to a guest of its own, so that nobody's browser has it because a phone number is the same. A
  * repeated request with the same key returns the first order.
  * @throws AppError as `placeOrder` does, 'validation_failed' for a discount without a reason, 'forbidden' for one above
- * the limit of the admin.
+ * the limit of the admin, together with how far the fee is below that of the zone.
  */
 export async function placeStaffOrder(
   admin: Admin<'orders'>,
@@ -32,18 +33,21 @@ export async function placeStaffOrder(
 ): Promise<{ isNew: boolean; order: OrderView; link: string }> {
   const discount = toDiscount(input)
   const customer = await upsertHiddenGuest(toGuestToken(admin, key))
-  const { payment_screenshot: screenshot, note } = input
+  const { payment_screenshot: screenshot, note, shipping_fee: fee } = input
   const placed = await placeOrder(customer, input, key, {
     channel: input.channel ?? getOwnChannel(admin),
     staff: admin,
     ...(discount && { discount }),
+    ...(fee !== undefined && { fee }),
     begin: async (on) => {
       if (screenshot !== null) await takeScreenshot(on, screenshot, customer.customerId)
       return null
     },
-    end: async (on, orderId) => {
+    end: async (on, orderId, fees) => {
       if (discount) await recordDiscount(on, admin, orderId, discount)
-      await recordOrder(on, admin, orderId, { note: note ?? null, discount })
+      const setFee = fee === undefined || fees.fee === fees.zoneFee ? null : fees.fee
+      if (setFee !== null) await recordFee(on, admin, orderId, fees)
+      await recordOrder(on, admin, orderId, { note: note ?? null, discount, setFee })
     },
   })
   return { ...placed, link: createShareUrl(placed.order.id) }
@@ -88,12 +92,31 @@ async function recordDiscount(
     VALUES (${orderId}, 'money', ${String(amount)}, 'discount_given', ${reason}, ${admin.name})`
 }
 
+/**
+ * Says in the timeline what delivery costs by its zone, and what staff charge. What it costs less counts for their limit.
+ * @throws AppError 'forbidden' above it.
+ */
+async function recordFee(
+  on: QueryExecutor,
+  admin: Admin<'orders'>,
+  orderId: number,
+  { fee, zoneFee }: OrderFees,
+): Promise<void> {
+  const given = Math.max(0, zoneFee - fee)
+  await assertWithinLimit(on, admin, { orderId, group: 'allowed', amount: given })
+  const amounts = [{ field: 'shipping_fee' as const, before: zoneFee, after: fee }]
+  const note: ChangeNote = { version: 1, lines: [], amounts, address: [], reason: null, given }
+  await query(on)`
+    INSERT INTO order_events (order_id, type, new_value, note, actor)
+    VALUES (${orderId}, 'fee', 'set', ${JSON.stringify(note)}, ${admin.name})`
+}
+
 /** Says in the audit log and the timeline who wrote the order. */
 async function recordOrder(
   on: QueryExecutor,
   { name, ip }: Admin,
   orderId: number,
-  { note, discount }: { note: string | null; discount: StaffDiscount | null },
+  { note, discount, setFee }: { note: string | null; discount: StaffDiscount | null; setFee: number | null },
 ): Promise<void> {
   await query(on)`
     WITH noted AS (
@@ -103,6 +126,6 @@ async function recordOrder(
     INSERT INTO audit_events (actor, ip_address, action, subject_type, subject_id, after)
     SELECT ${name}, nullif(${ip}, ''), 'order.create', 'order', id::text,
       jsonb_build_object('id', id, 'channel', channel, 'totalPrice', total_price, 'paymentType', payment_type)
-        || jsonb_strip_nulls(jsonb_build_object('discount', ${discount?.amount ?? null}::bigint, 'discount_reason', ${discount?.reason ?? null}::text))
+        || jsonb_strip_nulls(jsonb_build_object('discount', ${discount?.amount ?? null}::bigint, 'discount_reason', ${discount?.reason ?? null}::text, 'shipping_fee', ${setFee}::bigint))
     FROM orders WHERE id = ${orderId}`
 }

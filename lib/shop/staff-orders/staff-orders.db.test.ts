@@ -144,6 +144,58 @@ it('pays with a screenshot once, and not with one of a customer', async () => {
   expect((await send({ ...paid, payment_screenshot: '/uploads/payments/own.png' })).status).toBe(422)
 })
 
+describe('the delivery fee of an order that staff write', () => {
+  it.each<[string, unknown, number, unknown[]]>([
+    ['that of its zone when nothing is sent', undefined, 2_000, []],
+    ['that of its zone when it is blank', '', 2_000, []],
+    ['that of its zone when it is the same', 2_000, 2_000, []],
+    ['lower', '၅၀၀', 500, [['shipping_fee', 2_000, 500]]],
+    ['nothing', 0, 0, [['shipping_fee', 2_000, 0]]],
+    ['higher', 3_000, 3_000, [['shipping_fee', 2_000, 3_000]]],
+  ])('is %s', async (_what, shipping_fee, fee, told) => {
+    const product = await insertProduct({ price: 5_000 })
+    const paid = { payment_type: 'KBZPay', payment_screenshot: await screenshot() }
+    const { status, written } = await send({
+      ...lines(product.id),
+      ...paid,
+      shipping_fee,
+      seen_total: 5_000 + fee,
+    })
+    expect(status).toBe(201)
+    const { id = 0 } = written?.order ?? {}
+    expect(written?.order).toMatchObject({ shipping_fee: fee, total_price: 5_000 + fee, version: 1 })
+    const events = (await getPublicTimeline(id)).filter(({ kind }) => kind === 'fee_set')
+    const amounts = events.flatMap(({ revision }) => revision?.amounts ?? [])
+    expect(amounts.map(({ field, before, after }) => [field, before, after])).toEqual(told)
+    const audit = await db().auditEvent.findFirst({
+      where: { action: 'order.create', subjectId: String(id) },
+    })
+    const audited = (audit?.after as { shipping_fee?: number } | undefined)?.shipping_fee
+    expect(audited).toBe(told.length === 0 ? undefined : fee)
+  })
+
+  it.each([-1, 'much', 2_000_000_001])('is not %s', async (shipping_fee) => {
+    const product = await insertProduct()
+    const { status, body } = await send({ ...lines(product.id), ...atCounter, shipping_fee })
+    expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['shipping_fee']])
+  })
+
+  it('is charged despite a promotion of free delivery, which gives nothing then', async () => {
+    const product = await insertProduct({ price: 5_000 })
+    const promotion = await insertPromotion({ code: null, kind: 'free_delivery', value: 0 })
+    const ask = async (shipping_fee?: number) => {
+      const body = { ...lines(product.id), shipping_fee }
+      return (await callRoute(previewPromotion, { body })).body['check']
+    }
+    expect(await ask()).toMatchObject({ promotion: { kind: 'free_delivery' }, shipping_fee: 0 })
+    expect(await ask(700)).toMatchObject({ promotion: null, shipping_fee: 700, total_price: 5_700 })
+    const paid = { payment_type: 'KBZPay', payment_screenshot: await screenshot(), shipping_fee: 700 }
+    const { written } = await send({ ...lines(product.id), ...paid })
+    expect(written?.order).toMatchObject({ promotion: null, shipping_fee: 700 })
+    await db().promotion.delete({ where: { id: promotion.id } })
+  })
+})
+
 const promised = { discount: '၁,၀၀၀', discount_reason: 'Promised' }
 
 it('costs less by a discount, whose reason the customer reads too, and the fee is that of what is left', async () => {

@@ -15,6 +15,7 @@ const sections = new Map([
   ['rejection', 'rejection'],
   ['receipts', 'receipts'],
   ['ratings', 'ratings'],
+  ['staff', 'staff'],
   ['messages', 'messages'],
 ] as const)
 type Address = Parameters<typeof sections.get>[0]

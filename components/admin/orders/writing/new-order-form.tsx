@@ -63,13 +63,15 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
   const uploads = useImageUploads('/api/admin/orders/screenshot', ['photo'], {})
   const order = useNewOrder()
   const hasPlace = way === 'paid' || way === 'cash'
-  const hasFee = hasPlace && zone !== null
+  const ownFee = hasPlace ? parseAmount(discountTexts.shipping_fee) : null
+  const hasFee = hasPlace && (zone !== null || ownFee !== null)
   const promotion = useStaffPromotion(promotions, {
     way,
     lines: goods.lines,
     texts,
     code: promoCode,
     discount: discountTexts.discount,
+    fee: hasPlace ? discountTexts.shipping_fee : '',
   })
   // A link is for the customer's own checkout, which has none.
   const given = way === 'link' ? 0 : (parseAmount(discountTexts.discount) ?? 0)
@@ -79,7 +81,7 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
       weight: line.product_weight,
       quantity: line.quantity,
     })),
-    hasFee ? toFeeTerms(zone) : flatFee(0),
+    ownFee ?? (hasFee && zone ? toFeeTerms(zone) : flatFee(0)),
     given,
   )
   // Before the place is known, no fee is in the sums.
@@ -196,7 +198,12 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
               />
             )}
             {way !== 'link' && (
-              <DiscountPart texts={discountTexts} errors={order.errors} onChange={setDiscountTexts} />
+              <DiscountPart
+                texts={discountTexts}
+                hasFee={hasPlace}
+                errors={order.errors}
+                onChange={setDiscountTexts}
+              />
             )}
             <TextArea
               name="note"

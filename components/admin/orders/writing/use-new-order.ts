@@ -103,6 +103,7 @@ async function sendOrder({ way, lines, texts, ...order }: NewOrder, getKey: GetK
     note: order.note,
     promo_code: order.promoCode,
     ...order.discountTexts,
+    ...(way === 'counter' && { shipping_fee: '' }),
     payment_type: way === 'paid' ? order.paymentType : CASH_ON_DELIVERY,
     payment_screenshot: way === 'paid' ? order.screenshot : null,
     delivery_method: way === 'counter' ? 'pickup' : 'delivery',

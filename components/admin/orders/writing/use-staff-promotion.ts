@@ -11,7 +11,14 @@ const CALL = 'POST /api/admin/orders/promotion'
 const DELAY_MS = 300
 
 type Check = CallAnswer<typeof CALL>['check']
-type Order = { way: Way; lines: readonly OrderLine[]; texts: CustomerTexts; code: string; discount: string }
+type Order = {
+  way: Way
+  lines: readonly OrderLine[]
+  texts: CustomerTexts
+  code: string
+  discount: string
+  fee: string
+}
 
 /**
  * What the shop says about the promotion of an order that is being written; null while it has not answered about what the form
@@ -19,12 +26,13 @@ type Order = { way: Way; lines: readonly OrderLine[]; texts: CustomerTexts; code
  */
 export function useStaffPromotion(
   offered: PromotionsOffered,
-  { way, lines, texts, code, discount }: Order,
+  { way, lines, texts, code, discount, fee }: Order,
 ): Check | null {
   const [answer, setAnswer] = useState<{ of: string; check: Check } | null>(null)
   const body = {
     promo_code: code.trim(),
     discount: discount.trim(),
+    shipping_fee: fee.trim(),
     phone: texts.phone,
     town_city: texts.town_city,
     state_country: texts.state_country,

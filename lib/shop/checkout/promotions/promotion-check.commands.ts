@@ -46,10 +46,11 @@ const NOBODY = 0
  */
 export async function checkStaffPromotion(
   _admin: Admin<'orders'>,
-  { discount = 0, ...input }: StaffPromotionInput,
+  { discount = 0, shipping_fee: fee, ...input }: StaffPromotionInput,
 ): Promise<PromotionCheck> {
   const customer = { customerId: NOBODY }
-  const goods = { ...(await readGoods(customer, input)), discount }
+  const { lines, terms } = await readGoods(customer, input)
+  const goods = { lines, terms: fee ?? terms, discount }
   // Staff see at once what a code lacks, as the order would say it.
   const request = { ...input, phone: input.phone ?? '' }
   return toCheck(goods, await decide(pool(), customer, request, goods, false))

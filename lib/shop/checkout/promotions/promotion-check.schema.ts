@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountSchema, isoDateTime, optionalSingleLineText } from '@/lib/platform/validation/validators'
-import { checkoutInput, staffDiscount } from '@/lib/shop/checkout/checkout.schema'
+import { checkoutInput, staffDiscount, staffFee } from '@/lib/shop/checkout/checkout.schema'
 import { orderView } from '@/lib/shop/orders/orders.schema'
 
 /** A code, for these goods or those in the cart. Place and method decide the delivery fee, the phone number its own limit. */
@@ -19,6 +19,8 @@ export const staffPromotionInput = promotionCheckInput.extend({
   cart_items: checkoutInput.shape.cart_items,
   /** What staff take off besides. */
   discount: staffDiscount.shape.discount,
+  /** What they charge for delivery. */
+  ...staffFee.shape,
 })
 export type StaffPromotionInput = z.infer<typeof staffPromotionInput>
 

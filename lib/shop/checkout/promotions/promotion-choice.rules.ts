@@ -24,8 +24,11 @@ export type Candidate = PromotionTerms &
 /** Goods of an order, by ascending product id. */
 export type PromotedLine = PricedLine & { id: number; brandId: number | null; categoryId: number | null }
 
-/** What the promotions are asked about. `discount`: Kyat that staff take off besides, none when absent. */
-export type PromotedGoods = { lines: readonly PromotedLine[]; terms: FeeTerms; discount?: number }
+/**
+ * What the promotions are asked about. `discount`: Kyat that staff take off besides, none when absent. A number in place of
+ * terms is the fee that staff set, which no promotion takes off.
+ */
+export type PromotedGoods = { lines: readonly PromotedLine[]; terms: FeeTerms | number; discount?: number }
 
 /** A promotion that an order gets, with its totals. */
 export type PromotionOffer = { promotion: Candidate; totals: Totals }
@@ -37,6 +40,8 @@ export function calculateOffer(
 ): PromotionOffer | { reason: ErrorText } {
   const promoted = lines.map((line) => ({ ...line, isPromoted: isForProduct(promotion, line) }))
   if (!promoted.some(({ isPromoted }) => isPromoted)) return { reason: errorText('promo_not_for_goods') }
+  if (typeof terms === 'number' && promotion.kind === 'free_delivery')
+    return { reason: errorText('promo_gives_nothing') }
   const totals = toTotals(promoted, terms, discount, toCalculation(promotion))
   const { minimum } = promotion
   if (minimum !== null && totals.subtotal < minimum)
