@@ -47,14 +47,20 @@ export const basketColumns = (t: Texts, tChannel: Channels): Column<BasketView>[
     cell: ({ expires_at: at }) => formatDateTime(at),
     className: 'whitespace-nowrap',
   },
-  { label: t('columns.actions'), cell: (basket) => <Actions basket={basket} t={t} />, phone: 'action' },
+  {
+    label: t('columns.actions'),
+    cell: (basket) => <Actions basket={basket} t={t} />,
+    phone: 'action',
+    // Three buttons in Burmese are wider than a small phone.
+    className: 'max-md:max-w-full',
+  },
 ]
 
 function Actions({ basket, t }: { basket: BasketView; t: Texts }) {
   const { id, state, is_held: isHeld, same_person: other } = basket
   if (state === 'ordered' || state === 'expired') return null
   return (
-    <span className="relative z-1 flex flex-wrap gap-2">
+    <span className="relative z-1 flex flex-wrap gap-2 max-md:justify-end">
       {!isHeld && (
         <ActionButton
           call="POST /api/baskets/{id}/hold"
