@@ -24,6 +24,16 @@ const rejecting = async (page: Page) => {
   await expect(fold.getByRole('alert').first()).toBeFocused()
 }
 
+/** The open form that changes an order, with what a change would do. */
+const changing = async (page: Page) => {
+  await titled(page)
+  const form = page.locator('#change')
+  await form.locator('summary').first().click()
+  await form.locator('[name="shipping_fee"]').fill('1500')
+  await form.locator('button[type=submit]').first().click()
+  await expect(page.locator('section[aria-labelledby="change-preview"]')).toBeVisible()
+}
+
 /** A confirmation dialog. */
 const asking = async (page: Page) => {
   await titled(page)
@@ -56,6 +66,9 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
   const owed = await customer.placeOrder()
   await customer.verifyPayment(owed.id)
   await customer.cancelOrder(owed.id)
+  const changed = await customer.newOrder()
+  await customer.changeOrder(changed.id, { lines: [{ product_id: one.id, quantity: 1 }] })
+  const profile = await customer.findProfile(changed.id)
   const screens: [string, string, ((page: Page) => Promise<void>)?][] = [
     ['dashboard', '/admin'],
     ['products', '/admin/product?sort=stock_asc'],
@@ -87,7 +100,11 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['refunds', '/admin/refunds'],
     ['parcels on the way', '/admin/orders?parcel=on_the_way'],
     ['couriers', '/admin/couriers'],
+    ['order that changes', `/admin/orders/${changed.id}`, changing],
     ['customers', '/admin/customers'],
+    ['profile of a customer', `/admin/customers/${profile}`],
+    ['ratings', '/admin/ratings'],
+    ['limits for staff', '/admin/settings/staff'],
     ['new courier refused', '/admin/couriers/create', rejected],
     ['customers to call', '/admin/restock'],
     ['customers who wait for stock', '/admin/restock?list=waiting'],
