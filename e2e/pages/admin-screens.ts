@@ -103,7 +103,6 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['order that changes', `/admin/orders/${changed.id}`, changing],
     ['customers', '/admin/customers'],
     ['profile of a customer', `/admin/customers/${profile}`],
-    ['ratings', '/admin/ratings'],
     ['limits for staff', '/admin/settings/staff'],
     ['new courier refused', '/admin/couriers/create', rejected],
     ['customers to call', '/admin/restock'],
