@@ -10,11 +10,10 @@ import {
   integerSchema,
   isoDateTime,
   MAX_ID,
-  moneySchema,
   optionalSingleLineText,
   versionConflict,
 } from '@/lib/platform/validation/validators'
-import { MAX_PRICE, MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
+import { MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { MAX_LINES, staffDiscount, staffFee, TOO_MANY_LINES } from '@/lib/shop/checkout/checkout.schema'
 import { seenRequest } from '@/lib/shop/order-changes/change-requests.schema'
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
