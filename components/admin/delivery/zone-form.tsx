@@ -46,7 +46,7 @@ export function ZoneForm({ zone: initial, regions, taken }: Props) {
       fields={zoneFields}
       version={zone?.version}
       // The list of what is to be set up asks for a fee, and the given one may be right.
-      sendsUnchanged={zone?.version === 1}
+      sendsUnchanged={zone?.is_rest === true}
       toFormValues={(current) => toValues(current, locale)}
       backTo={LIST}
       done={t(zone ? 'saved' : 'added')}
