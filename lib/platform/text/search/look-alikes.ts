@@ -11,7 +11,8 @@ const IN_NUMBER = '[0\\u101d.,]{0,20}'
 /** A digit or a Latin letter, as in A0, before zeros and after them. */
 const NUMBER_BEFORE = `(?:[1-9]${IN_NUMBER}|[a-z]${ZEROS})`
 const NUMBER_AFTER = `(?:${IN_NUMBER}[1-9]|${ZEROS}[a-z])`
-const BETWEEN_NUMBERS = '[ ,./()+-]{1,2}'
+/** The same within a number that is written in groups. */
+const IN_GROUPS = '[0\\u101d ,./()+-]{0,40}'
 const NO_MARK = '(?![\\u102b-\\u103e])'
 /** A letter, a mark or a sign of Burmese, except wa. */
 const BURMESE = '[\\u1000-\\u101c\\u101e-\\u103f\\u104c-\\u104f]'
@@ -34,8 +35,8 @@ const IN_CONTEXT: readonly (readonly [pattern: string, replacement: string])[] =
   [`(?<!${NUMBER_BEFORE})(?<=${BURMESE}${ZEROS})0(?!${NUMBER_AFTER})`, '\u101d'],
   [`(?<!${NUMBER_BEFORE})0(?!${NUMBER_AFTER})(?=${ZEROS}${BURMESE})`, '\u101d'],
   // Without either beside it: a zero among zeros, and in a number that is written in groups.
-  [`${IS_ALONE.before}(?<=[0-9]${BETWEEN_NUMBERS}${ZEROS}|0\\u101d{0,20})\\u101d${IS_ALONE.after}`, '0'],
-  [`${IS_ALONE.before}\\u101d(?=${ZEROS}${BETWEEN_NUMBERS}[0-9]|\\u101d{0,20}0)${IS_ALONE.after}`, '0'],
+  [`${IS_ALONE.before}(?<=[0-9]${IN_GROUPS})\\u101d${IS_ALONE.after}`, '0'],
+  [`${IS_ALONE.before}\\u101d(?=${IN_GROUPS}[0-9])${IS_ALONE.after}`, '0'],
 ]
 
 /** Spellings that are one wherever they stand. */
