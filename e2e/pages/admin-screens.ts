@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import type { Catalogue } from '@/e2e/fixtures/catalogue'
 import { createGroup } from '@/e2e/fixtures/product-groups'
 import type { Customer } from '@/e2e/fixtures/customer'
+import { promotionMutationResponse } from '@/lib/shop/promotions/promotions.schema'
 import type { Screen } from '@/e2e/pages/screens'
 
 const titled = async (page: Page) => {
@@ -69,6 +70,14 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
   const changed = await customer.newOrder()
   await customer.changeOrder(changed.id, { lines: [{ product_id: one.id, quantity: 1 }] })
   const profile = await customer.findProfile(changed.id)
+  const terms = {
+    ...{ name: 'Thingyan sale', name_my: 'သင်္ကြန်အရောင်း', code: `SCREEN${product.productID}` },
+    ...{ kind: 'percent', value: 10, cap: 5_000, from: '2026-04-13', until: '2999-04-16' },
+    product_ids: [product.productID, one.id],
+  }
+  const { promotion } = promotionMutationResponse.parse(
+    await (await catalogue.request.post('/api/promotions', { data: terms })).json(),
+  )
   const screens: [string, string, ((page: Page) => Promise<void>)?][] = [
     ['dashboard', '/admin'],
     ['products', '/admin/product?sort=stock_asc'],
@@ -113,6 +122,9 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['report by product', '/admin/reports?group=product'],
     ['cash book', '/admin/reports/cash-book'],
     ['promotions', '/admin/promotions'],
+    ['promotion', `/admin/promotions/${promotion.id}`],
+    ['promotions of some days', '/admin/promotions?from=2026-04-13&to=2026-04-16'],
+    ['products with a reduction that is not shown', '/admin/product?compare_ignored=true'],
     ['new promotion refused', '/admin/promotions/new', rejected],
     ['audit', '/admin/audit?subject=product'],
     ['settings', '/admin/settings/shop'],

@@ -51,6 +51,7 @@ export async function filledScreens(customer: Customer, catalogue: Catalogue): P
   await customer.setStock(three, 0)
   await customer.putIntoCart(one, 2)
   await customer.putIntoCart(two)
+  await catalogue.patch(`/api/products/${one.id}`, { compare_price: 2 * one.product_price })
   for (const product of [one, two, three]) await customer.wish(product)
   const link = await customer.makePayLink(one)
   return [
@@ -61,6 +62,7 @@ export async function filledScreens(customer: Customer, catalogue: Catalogue): P
       path: `/product?category=${one.category_id}&brand=${one.brand_id}&product=${one.product_name.slice(0, 3)}`,
       ready: shows(({ listing }) => listing.filterBy),
     },
+    { name: 'on sale', path: '/product?on_sale=true', ready: counted },
     {
       name: 'product in the cart',
       path: `/product/${one.id}`,

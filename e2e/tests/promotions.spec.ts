@@ -202,6 +202,19 @@ for (const lang of allLocales) {
       expect(file).toContain(own)
     })
 
+    await test.step('its report counts the orders of the days that are chosen, also in the file', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const report = page.getByRole('search', { name: promotions.reportDays })
+      await report.getByLabel(texts.adminReports.to, { exact: true }).fill('၀၁/၀၁/၂၀၂၀')
+      await report.getByRole('button', { name: texts.adminReports.show }).click()
+      await page.waitForURL('**to=*')
+      await expect(row(own).getByRole('cell').filter({ hasText: /^0$/ })).toHaveCount(1)
+      const file = await report.getByRole('link', { name: promotions.export }).getAttribute('href')
+      expect(await (await request.get(file ?? '')).text()).not.toContain(own)
+      await page.getByRole('link', { name: promotions.allDays }).click()
+      await expect(row(own).getByRole('cell').filter({ hasText: /^0$/ })).toHaveCount(0)
+    })
+
     await test.step('a copy has the same terms and a code of its own', async () => {
       await page.setViewportSize({ width: 1280, height: 800 })
       await open(own)
@@ -210,6 +223,31 @@ for (const lang of allLocales) {
       await section.getByRole('button', { name: promotions.copy }).click()
       await page.waitForURL('**/admin/promotions')
       await expect(row(copy)).toContainText(groupThousands(700))
+    })
+
+    await test.step('its products are searched, chosen and removed by their names', async () => {
+      await open(copy)
+      const search = page.getByRole('textbox', { name: promotions.fields.product_ids, exact: true })
+      const chosen = page.getByRole('list', { name: promotions.productsOf }).getByRole('listitem')
+      await search.fill(product.product_name)
+      await search.press('Enter')
+      await expect(chosen).toHaveText([product.product_name])
+      await expect(search).toBeFocused()
+      expect(await axeFindings(page)).toEqual([])
+      expect(await sidewaysAt(page, 320)).toBe(0)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.getByRole('button', { name: promotions.save }).click()
+      await page.waitForURL('**/admin/promotions')
+      const { promotions: all } = promotionsResponse.parse(
+        await (await request.get('/api/promotions')).json(),
+      )
+      expect(all.find(({ code }) => code === copy)?.product_ids).toEqual([product.id])
+      await open(copy)
+      await chosen.getByRole('button').click()
+      await expect(chosen).toHaveCount(0)
+      await expect(search).toBeFocused()
+      await page.getByRole('button', { name: promotions.save }).click()
+      await page.waitForURL('**/admin/promotions')
     })
 
     await test.step('what an order has can be ended, not deleted', async () => {
