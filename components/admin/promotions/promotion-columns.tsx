@@ -19,6 +19,9 @@ export type PromotionRow = PromotionView & { given: number; sales: number }
 
 const tones: Record<PromotionState, BadgeVariant> = { planned: 'gold', running: 'success', ended: 'neutral' }
 
+/** Characters from which a code may be broken. */
+const LONG_CODE = 16
+
 /** The columns of the list of promotions; a name is in the language of the page. */
 export const promotionColumns = (
   t: Texts,
@@ -27,12 +30,16 @@ export const promotionColumns = (
   { label: t('fields.name'), cell: getName, phone: 'name', className: 'user-text font-medium' },
   {
     label: t('fields.code'),
-    cell: ({ code }) => code ?? <span className="text-muted">{t('everybody')}</span>,
+    cell: ({ code }) =>
+      code === null ? (
+        <span className="text-muted">{t('everybody')}</span>
+      ) : (
+        <span className={code.length > LONG_CODE ? 'user-text' : 'whitespace-nowrap'}>{code}</span>
+      ),
     phone: 'detail',
-    className: 'user-text',
   },
   { label: t('gives'), cell: (promotion) => toTermsText(t, promotion), phone: 'detail' },
-  { label: t('days'), cell: (promotion) => toDaysText(t, promotion), className: 'whitespace-nowrap' },
+  { label: t('days'), cell: (promotion) => toDaysText(t, promotion) },
   {
     label: t('state'),
     cell: ({ state }) => (
@@ -44,7 +51,7 @@ export const promotionColumns = (
   },
   { label: t('uses'), cell: ({ uses }) => uses, isNumber: true },
   priceColumn(t('given'), ({ given }) => given),
-  { label: t('sales'), cell: ({ sales }) => <Price amount={sales} />, className: 'whitespace-nowrap' },
+  { label: t('sales'), cell: ({ sales }) => <Price amount={sales} /> },
   linkColumn(t('open'), (promotion) => ({
     href: `/admin/promotions/${promotion.id}`,
     label: `${t('open')}: ${getName(promotion)}`,
