@@ -58,7 +58,9 @@ for (const lang of allLocales) {
       })
 
       await test.step('staff find the product whose price before the reduction is not shown', async () => {
-        await page.goto(`/admin/product?brand=${taxonomy.brand.id}&compare_ignored=true`)
+        await page.goto(`/admin/product?brand=${taxonomy.brand.id}`)
+        await page.getByLabel(texts.adminCatalogue.comparePriceFilter, { exact: true }).selectOption('true')
+        await page.waitForURL('**compare_ignored=true*')
         await expect(page.getByText(texts.adminCatalogue.comparePriceIgnoredHint)).toBeVisible()
         await expect(page.getByRole('row').filter({ hasText: other.product_name })).toContainText(
           texts.adminCatalogue.comparePriceMark,

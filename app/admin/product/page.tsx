@@ -6,13 +6,14 @@ import { SelectionScope } from '@/components/admin/list/selection'
 import { BulkBar } from '@/components/admin/products/bulk-bar'
 import { toPricedProducts } from '@/components/admin/products/preview-prices'
 import { productColumns } from '@/components/admin/products/product-columns'
-import { ProductFilters } from '@/components/admin/products/product-filters'
+import { ComparePriceHint, ProductFilters } from '@/components/admin/products/product-filters'
 import { AddProduct, ProductTools } from '@/components/admin/products/product-actions'
 import { UndoPrices } from '@/components/admin/products/undo-prices'
 import { adminProductPageQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 import { productStatuses } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { listUndoablePriceChanges } from '@/lib/shop/catalogue/prices/price-changes.queries'
 import { countByStatus, listProductsByStatus } from '@/lib/shop/catalogue/listing/product-list.queries'
+import { hasIgnoredComparePrices } from '@/lib/shop/catalogue/prices/compare-price.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 
 const { ListScreen, generateMetadata } = listPage({
@@ -24,16 +25,17 @@ const { ListScreen, generateMetadata } = listPage({
   title: async () => (await getTranslations('admin'))('places.products'),
   messages: ['adminList', 'adminForm', 'encoding', 'adminCatalogue', 'adminProduct', 'bulkPrice'],
   load: async (admin, query) => {
-    const [page, counts, taxonomy, priceChanges, { lowStock }] = await Promise.all([
+    const [page, counts, taxonomy, priceChanges, hasIgnored, { lowStock }] = await Promise.all([
       listProductsByStatus(admin, query),
       countByStatus(admin, query),
       loadTaxonomy(query),
       listUndoablePriceChanges(admin, new Date()),
+      hasIgnoredComparePrices(),
       getSettings(),
     ])
-    return { ...page, counts, taxonomy, priceChanges, lowStock }
+    return { ...page, counts, taxonomy, priceChanges, hasIgnored, threshold: lowStock.threshold }
   },
-  show: async ({ rows, total, counts, priceChanges, lowStock, taxonomy }, list) => {
+  show: async ({ rows, total, counts, priceChanges, ...filters }, list) => {
     const [t, tProduct] = await Promise.all([
       getTranslations('adminCatalogue'),
       getTranslations('adminProduct'),
@@ -52,13 +54,11 @@ const { ListScreen, generateMetadata } = listPage({
       intro: (
         <>
           <UndoPrices changes={priceChanges} />
-          {list.query.compare_ignored === true && (
-            <p className="mb-3 text-muted">{t('comparePriceIgnoredHint')}</p>
-          )}
+          {list.query.compare_ignored === true && <ComparePriceHint />}
         </>
       ),
       search: t('searchProduct'),
-      filters: <ProductFilters query={list.query} taxonomy={taxonomy} threshold={lowStock.threshold} />,
+      filters: <ProductFilters query={list.query} {...filters} />,
       caption: t('productList'),
       columns: productColumns(t, status === 'deleted'),
       getKey: ({ id }) => id,

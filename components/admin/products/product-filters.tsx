@@ -12,10 +12,12 @@ type Props = {
   taxonomy: ComponentProps<typeof TaxonomyFilters>
   /** The threshold for low stock (decision D29). */
   threshold: number
+  /** Whether there are products with a compare price that shoppers do not see. */
+  hasIgnored: boolean
 }
 
 /** The filters of the product list besides search: taxonomy, stock, weight, and a compare price that shoppers do not see. */
-export function ProductFilters({ query, taxonomy, threshold }: Props) {
+export function ProductFilters({ query, taxonomy, threshold, hasIgnored }: Props) {
   const t = useTranslations('adminCatalogue')
   const { stock_max: stockMax, weight_max: weightMax, compare_ignored: isIgnored = false } = query
   return (
@@ -42,16 +44,24 @@ export function ProductFilters({ query, taxonomy, threshold }: Props) {
         <option value="">{t('all')}</option>
         <option value="0">{t('noWeight')}</option>
       </SelectField>
-      <SelectField
-        key={`compare-${isIgnored}`}
-        name="compare_ignored"
-        label={t('comparePriceFilter')}
-        defaultValue={isIgnored ? 'true' : ''}
-        className="min-w-32 flex-1"
-      >
-        <option value="">{t('all')}</option>
-        <option value="true">{t('comparePriceMark')}</option>
-      </SelectField>
+      {(hasIgnored || isIgnored) && (
+        <SelectField
+          key={`compare-${isIgnored}`}
+          name="compare_ignored"
+          label={t('comparePriceFilter')}
+          defaultValue={isIgnored ? 'true' : ''}
+          className="min-w-32 flex-1"
+        >
+          <option value="">{t('all')}</option>
+          <option value="true">{t('comparePriceMark')}</option>
+        </SelectField>
+      )}
     </>
   )
+}
+
+/** Why shoppers do not see the compare prices of a list that is filtered by them. */
+export function ComparePriceHint() {
+  const t = useTranslations('adminCatalogue')
+  return <p className="mb-3 text-muted">{t('comparePriceIgnoredHint')}</p>
 }

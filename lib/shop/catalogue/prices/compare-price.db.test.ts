@@ -3,6 +3,7 @@ import { GET as listRoute } from '@/app/api/products/route'
 import { customerGuard } from '@/lib/platform/auth/access.queries'
 import { addToCart } from '@/lib/shop/cart/cart.commands'
 import { listCartItems } from '@/lib/shop/cart/cart.queries'
+import { hasIgnoredComparePrices } from '@/lib/shop/catalogue/prices/compare-price.queries'
 import { applyImport } from '@/lib/shop/catalogue/import/apply/product-import-apply.commands'
 import { countReduced, listProductsByStatus } from '@/lib/shop/catalogue/listing/product-list.queries'
 import { adminProductPageQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
@@ -101,6 +102,9 @@ it('is found by staff where shoppers do not see it: while it is not above the pr
   expect(await find()).toEqual([below, equal])
   await updateProduct(admin, below, { compare_price: 9_001 })
   expect(await find()).toEqual([equal])
+  expect(await hasIgnoredComparePrices()).toBe(true)
+  await db().product.updateMany({ data: { comparePrice: null } })
+  expect(await hasIgnoredComparePrices()).toBe(false)
 })
 
 it.each([
