@@ -38,6 +38,7 @@ export default async function CartPage({ searchParams }: Props) {
           <CartView
             zones={zones}
             mode={env().TOTALS}
+            isPickupOffered={settings.delivery.isPickupOffered}
             promotion={{ code: kept, isOffered: promotions.automatic || (promotions.codes && kept !== '') }}
           />
         </NeedsScript>

@@ -31,10 +31,15 @@ import { toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
-type Props = { zones: readonly PublicZoneView[]; mode: PriceDisplayMode; promotion: CartPromotion }
+type Props = {
+  zones: readonly PublicZoneView[]
+  mode: PriceDisplayMode
+  promotion: CartPromotion
+  isPickupOffered: boolean
+}
 
 /** The cart in its four states: loading, error, empty, filled. */
-export function CartView({ zones, mode, promotion }: Props) {
+export function CartView({ zones, mode, promotion, isPickupOffered }: Props) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
   const { items, hasFailed } = useCurrentCart()
@@ -76,7 +81,7 @@ export function CartView({ zones, mode, promotion }: Props) {
         ))}
       </ul>
       {totals &&
-        (hasOneFee && !promotion.isOffered ? (
+        (hasOneFee && !promotion.isOffered && !isPickupOffered ? (
           <CartSummary items={items} totals={totals} mode={mode} />
         ) : (
           <LazyZonesSummary
@@ -84,6 +89,7 @@ export function CartView({ zones, mode, promotion }: Props) {
             zones={zones}
             mode={mode}
             promotion={promotion}
+            isPickupOffered={isPickupOffered}
             fallback={
               <CartSummary items={items} totals={totals} mode={mode} feeText={hasOneFee ? undefined : '…'} />
             }

@@ -10,6 +10,7 @@ import { PromotionNotice } from '@/components/shop/checkout/promotion/promotion-
 import { withPromotion } from '@/components/shop/checkout/promotion/promotion-request'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 import { cartTotals } from '@/lib/shop/checkout/checkout.rules'
+import { PICKUP } from '@/lib/shop/delivery/pickup.rules'
 import { flatFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 
@@ -18,21 +19,29 @@ export type ZonesSummaryProps = {
   zones: readonly PublicZoneView[]
   mode: PriceDisplayMode
   promotion: CartPromotion
+  /** Whether customers may fetch their orders. */
+  isPickupOffered: boolean
 }
 
 /**
- * The summary of the cart in a shop with several delivery zones, with free delivery from a subtotal, or with promotions. The place is that
- * of the checkout, or else of the last order from this browser; without one there is the lowest fee and no total.
+ * The summary of the cart in a shop with several delivery zones, with free delivery from a subtotal, or with promotions. The place, or that the customer fetches the
+ * order, is that of the checkout, or else of the last order from this browser; without one there is the lowest fee and no total.
  */
-export default function ZonesSummary({ items, zones, mode, promotion }: ZonesSummaryProps) {
+export default function ZonesSummary({ items, zones, mode, promotion, isPickupOffered }: ZonesSummaryProps) {
   const lastAddress = useLastAddress()
   const [draft] = useState(readDraft)
   const typed = toPlaceText(draft)
   const isTyped = typed.town !== '' || typed.state !== ''
   const address = isTyped ? draft : (lastAddress ?? {})
-  const { zone } = useDelivery(zones, toPlaceText(address))
+  const delivery = useDelivery(zones, toPlaceText(address))
+  const isPickup = isPickupOffered && draft['delivery_method'] === 'pickup'
+  const zone = isPickup ? PICKUP : delivery.zone
   const plain = cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0))
-  const check = useCartPromotion(promotion, plain.total, items, { ...address, phone: draft['phone'] })
+  const check = useCartPromotion(promotion, plain.total, items, {
+    ...address,
+    phone: draft['phone'],
+    delivery_method: isPickup ? 'pickup' : undefined,
+  })
   const totals = check ? withPromotion(plain, check) : plain
   const getLowestFee = useLowestFee(zones)
   return (

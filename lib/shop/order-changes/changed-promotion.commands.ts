@@ -20,6 +20,8 @@ export type ChangedPromotion = { amount: number; shares: ReadonlyMap<number, num
 type OrderPromotionTerms = {
   /** Null for free delivery, whose fee stays that of the order. */
   calculation: PromotionCalculation | null
+  /** The most that free delivery gives, in Kyat; null of orders from before that was kept. */
+  feeCap: number | null
   isFor: (productId: number, added: ChangedProduct | undefined) => boolean
 }
 
@@ -37,11 +39,12 @@ export async function readPromotionTerms(
   shares: ReadonlyMap<number, bigint | null>,
 ): Promise<OrderPromotionTerms | null> {
   if (promotion === null) return null
-  if (promotion.kind === 'free_delivery') return { calculation: null, isFor: () => false }
   const scope = await tx.promotionUse.findUniqueOrThrow({ where: { orderId: id } })
+  if (promotion.kind === 'free_delivery') return { calculation: null, feeCap: scope.cap, isFor: () => false }
   const { kind, value } = promotion
   return {
     calculation: toCalculation({ kind, value, cap: scope.cap }),
+    feeCap: null,
     isFor: (productId, added) =>
       shares.has(productId)
         ? shares.get(productId) !== null
@@ -65,7 +68,7 @@ export function toChangedPromotion(
     priced.map(({ productId }, index) => [productId, totals.promotion?.shares[index] ?? null]),
   )
   if (terms.calculation !== null) return { amount: totals.promotion?.amount ?? 0, shares }
-  const wholeFee = (promotion?.amount ?? 0) + fee
+  const wholeFee = terms.feeCap ?? (promotion?.amount ?? 0) + fee
   return { amount: Math.max(0, wholeFee - (input.shipping_fee ?? fee)), shares }
 }
 

@@ -109,6 +109,9 @@ export async function planChange(
     return after === 0 ? [] : [{ productId, price, weight, quantity: after, isPromoted }]
   })
   const fee = input.shipping_fee ?? order.shipping_fee
+  if (order.delivery?.delivery_method === 'pickup' && fee > order.shipping_fee) {
+    throw validationError('shipping_fee', errorText('pickup_has_no_fee'))
+  }
   const { discount: given } = toTotals(priced, fee, 0, terms?.calculation)
   const { discount, discountReason } = decideDiscount(order, input, given)
   const totals = toTotals(priced, fee, discount, terms?.calculation)

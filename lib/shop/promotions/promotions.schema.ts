@@ -23,11 +23,17 @@ import { promotionKinds } from '@/lib/shop/promotions/promotions.rules'
 const KINDS = errorText('one_of', { list: promotionKinds.join(', ') })
 const kind = z.enum(promotionKinds, { error: KINDS })
 
+const TOO_MANY_IDS = errorText('max_ids', { count: MAX_IDS })
+/** Whether a list of ids, or a text of them, has too many. */
+function hasTooMany(input: unknown): boolean {
+  const ids = typeof input === 'string' ? input.split(',', MAX_IDS + 1) : input
+  return Array.isArray(ids) && ids.length > MAX_IDS
+}
+
 /** Ids, also as one text with commas, as a form sends them. */
-const productIds = z.union([
-  idListSchema(),
-  boundedArray(z.array(idSchema()), MAX_IDS, errorText('max_ids', { count: MAX_IDS })),
-])
+const productIds = z.union([idListSchema(), boundedArray(z.array(idSchema()), MAX_IDS, TOO_MANY_IDS)], {
+  error: ({ input }) => (hasTooMany(input) ? TOO_MANY_IDS : errorText('list_of_ids')),
+})
 
 /** The value is that of the kind: `assertTerms` of promotions.commands.ts has the rule. */
 const shape = {

@@ -23,7 +23,7 @@ import type { StaffOrderInput } from '@/lib/shop/staff-orders/staff-order.schema
  * Places an order for a customer, by the one checkout: with a screenshot that staff uploaded, cash on delivery, or at the
  * counter. It belongs to a guest of its own, so that nobody's browser has it because a phone number is the same. A
  * repeated request with the same key returns the first order.
- * @throws AppError as `placeOrder` does, 'validation_failed' for a discount without a reason, 'forbidden' for one above
+ * @throws AppError as `placeOrder` does, 'validation_failed' for a discount without a reason or a fee of a pick-up, 'forbidden' for one above
  * the limit of the admin, together with how far the fee is below that of the zone.
  */
 export async function placeStaffOrder(
@@ -34,6 +34,9 @@ export async function placeStaffOrder(
   const discount = toDiscount(input)
   const customer = await upsertHiddenGuest(toGuestToken(admin, key))
   const { payment_screenshot: screenshot, note, shipping_fee: fee } = input
+  if (input.delivery_method === 'pickup' && fee !== undefined && fee > 0) {
+    throw validationError('shipping_fee', errorText('pickup_has_no_fee'))
+  }
   const placed = await placeOrder(customer, input, key, {
     channel: input.channel ?? getOwnChannel(admin),
     staff: admin,

@@ -174,7 +174,7 @@ describe('the delivery fee of an order that staff write', () => {
     expect(audited).toBe(told.length === 0 ? undefined : fee)
   })
 
-  it.each([-1, 'much', 2_000_000_001])('is not %s', async (shipping_fee) => {
+  it.each([-1, 'much', 2_000_000_001, 1])('of an order that is fetched is not %s', async (shipping_fee) => {
     const product = await insertProduct()
     const { status, body } = await send({ ...lines(product.id), ...atCounter, shipping_fee })
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['shipping_fee']])

@@ -82,7 +82,9 @@ export function ChangeForm({ order, canChangeLines }: Props) {
             />
           )}
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <FormNumber name="shipping_fee" label={t('fee')} defaultValue={order.shipping_fee} />
+            {order.delivery?.delivery_method !== 'pickup' && (
+              <FormNumber name="shipping_fee" label={t('fee')} defaultValue={order.shipping_fee} />
+            )}
             <FormNumber name="discount" label={t('discount')} defaultValue={order.discount} />
           </div>
           <NoteField

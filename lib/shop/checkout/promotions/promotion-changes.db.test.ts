@@ -68,6 +68,11 @@ describe('a change by staff', () => {
     expect(more).toMatchObject({ shipping_fee: 0, promotion: { amount: 2_000 } })
     const charged = await change(more, { shipping_fee: 500 })
     expect(charged).toMatchObject({ shipping_fee: 500, total_price: 6_500, promotion: { amount: 1_500 } })
+    const above = await change(charged, { shipping_fee: 5_000 })
+    expect(above).toMatchObject({ shipping_fee: 5_000, promotion: { amount: 0 } })
+    // It never gives more than the fee of the order was.
+    const free = await change(above, { shipping_fee: 0 })
+    expect(free).toMatchObject({ shipping_fee: 0, promotion: { amount: 2_000 } })
   })
 })
 

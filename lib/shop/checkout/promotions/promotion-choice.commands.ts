@@ -188,8 +188,14 @@ export async function usePromotion(
     )
     INSERT INTO promotion_uses (promotion_id, order_id, phone_e164, amount, cap, brand_id, category_id, product_ids)
     VALUES (${promotion.id}, ${orderId}, ${phone ? toE164(phone) : null}, ${totals.promotion?.amount ?? 0},
-      ${promotion.cap}, ${promotion.brandId}, ${promotion.categoryId}, ${[...promotion.productIds]}::int[])`
+      ${getCapOfUse(promotion, totals)}, ${promotion.brandId}, ${promotion.categoryId}, ${[...promotion.productIds]}::int[])`
 }
+
+/** The most that the promotion of an order gives from then on, in Kyat: that of its terms; of free delivery, the fee. */
+const getCapOfUse = (
+  { kind, cap }: PromotionOffer['promotion'],
+  totals: PromotionOffer['totals'],
+): number | null => (kind === 'free_delivery' ? (totals.promotion?.amount ?? 0) : cap)
 
 /** When a reservation expires, and in how many seconds. */
 export type ReservationTime = { expiresAt: Date; secondsLeft: number }
