@@ -3,6 +3,7 @@ import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, messages } from '@/e2e/fixtures/translations'
+import { CartPage } from '@/e2e/pages/cart'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { zoneMutationResponse, zonesResponse, type ZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import { formatKyat } from '@/lib/platform/text/numbers/numbers'
@@ -255,6 +256,12 @@ test('a customer fetches the order: no fee, no address, and paid in the shop', a
   await checkout.field('First name').fill('Mya')
   await checkout.field('Last name').fill('-')
   await checkout.field('Phone').fill('09 7900 01234')
+  await test.step('the cart knows it, whatever is typed of a place', async () => {
+    const cart = await new CartPage(page).open()
+    await expect(cart.sum('Total')).toHaveText(formatKyat(one.product_price))
+    await page.goto('/checkout')
+    await expect(page.getByRole('radio', { name: 'Pick up in the shop, free' })).toBeChecked()
+  })
   await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
   await checkout.placeOrder.click()
   await expect(checkout.success).toBeVisible()
