@@ -8,12 +8,11 @@ import { type PagePosition, Pagination } from '@/components/ui/link/pagination'
 
 /** Links to the previous and next page of a list. The list's state stays in the URL. */
 export const ListPagination = ({ urlState, page }: { urlState: ListUrlState; page: PagePosition }) => (
-  <div className="mt-6">
-    <Pagination
-      page={page}
-      getHref={(number, cursor) => listUrl(urlState, { page: number > 1 ? number : null, cursor })}
-    />
-  </div>
+  <Pagination
+    page={page}
+    getHref={(number, cursor) => listUrl(urlState, { page: number > 1 ? number : null, cursor })}
+    className="mt-6"
+  />
 )
 
 type OlderProps = { list: Pick<ListState, 'urlState'>; before: number | null; children: string }

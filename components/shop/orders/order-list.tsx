@@ -131,14 +131,9 @@ export function orderPageHref(page: number, cursor: string): string {
 }
 
 /** Pagination of the order history, if it has more than one page. */
-export function OrderPages({ page }: { page: PagePosition }) {
-  if (page.next === null && page.prev === null) return null
-  return (
-    <div className="mt-6">
-      <Pagination page={page} getHref={orderPageHref} />
-    </div>
-  )
-}
+export const OrderPages = ({ page }: { page: PagePosition }) => (
+  <Pagination page={page} getHref={orderPageHref} className="mt-6" />
+)
 
 /** The number of products shown by photo and name. */
 const MAX_SHOWN = 2
