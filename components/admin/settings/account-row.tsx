@@ -37,24 +37,26 @@ export function AccountRow({
   const { id, account_name: name, account_number: number, qr_photo: qr, active, daily_limit: limit } = account
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4">
-      <div className="flex">
-        <IconButton
-          label={t('up', { type })}
-          disabled={isFirst}
-          data-move={`${id} -1`}
-          onClick={() => onMove(-1)}
-        >
-          <Icon of="icon-ArrowUp" />
-        </IconButton>
-        <IconButton
-          label={t('down', { type })}
-          disabled={isLast}
-          data-move={`${id} 1`}
-          onClick={() => onMove(1)}
-        >
-          <Icon of="icon-ArrowDown" />
-        </IconButton>
-      </div>
+      {!(isFirst && isLast) && (
+        <div className="flex">
+          <IconButton
+            label={t('up', { type })}
+            disabled={isFirst}
+            data-move={`${id} -1`}
+            onClick={() => onMove(-1)}
+          >
+            <Icon of="icon-ArrowUp" />
+          </IconButton>
+          <IconButton
+            label={t('down', { type })}
+            disabled={isLast}
+            data-move={`${id} 1`}
+            onClick={() => onMove(1)}
+          >
+            <Icon of="icon-ArrowDown" />
+          </IconButton>
+        </div>
+      )}
       <div className={cn('min-w-0 flex-1 basis-52', !active && 'text-muted')}>
         <h2 className="user-text font-bold">
           {account.payment_type}

@@ -36,34 +36,36 @@ export function Carousel({ labels, children }: { labels: Labels; children: React
           </div>
         ))}
       </div>
-      <div className="mt-2 flex items-center justify-center gap-1">
-        <IconButton
-          label={labels.previous}
-          disabled={currentIndex === 0}
-          onClick={() => goTo(currentIndex - 1)}
-        >
-          <Icon of="icon-ChevronLeft" />
-        </IconButton>
-        {labels.slides.map(({ goTo: label }, index) => (
-          <button
-            key={label}
-            type="button"
-            aria-label={label}
-            aria-current={index === currentIndex ? 'true' : undefined}
-            onClick={() => goTo(index)}
-            className="group flex size-target items-center justify-center rounded-full"
+      {slides.length > 1 && (
+        <div className="mt-2 flex items-center justify-center gap-1">
+          <IconButton
+            label={labels.previous}
+            disabled={currentIndex === 0}
+            onClick={() => goTo(currentIndex - 1)}
           >
-            <span className="block size-2.5 rounded-full bg-line-strong transition-all group-aria-[current]:w-7 group-aria-[current]:bg-jade forced-colors:border" />
-          </button>
-        ))}
-        <IconButton
-          label={labels.next}
-          disabled={currentIndex === slides.length - 1}
-          onClick={() => goTo(currentIndex + 1)}
-        >
-          <Icon of="icon-ChevronRight" />
-        </IconButton>
-      </div>
+            <Icon of="icon-ChevronLeft" />
+          </IconButton>
+          {labels.slides.map(({ goTo: label }, index) => (
+            <button
+              key={label}
+              type="button"
+              aria-label={label}
+              aria-current={index === currentIndex ? 'true' : undefined}
+              onClick={() => goTo(index)}
+              className="group flex size-target items-center justify-center rounded-full"
+            >
+              <span className="block size-2.5 rounded-full bg-line-strong transition-all group-aria-[current]:w-7 group-aria-[current]:bg-jade forced-colors:border" />
+            </button>
+          ))}
+          <IconButton
+            label={labels.next}
+            disabled={currentIndex === slides.length - 1}
+            onClick={() => goTo(currentIndex + 1)}
+          >
+            <Icon of="icon-ChevronRight" />
+          </IconButton>
+        </div>
+      )}
     </section>
   )
 }
