@@ -225,3 +225,30 @@ test('an unknown record or address shows a 404 inside the admin area', async ({ 
     await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
   }
 })
+
+test('a brand and a category that are missing are added where they are chosen', async ({
+  page,
+  catalogue,
+}) => {
+  const [brand, category] = [catalogue.uniqueName('Brand'), catalogue.uniqueName('Category')]
+  const form = new AdminForm(page)
+  const add = async (label: string, name: string) => {
+    await form.openChoice(label)
+    await page.getByRole('combobox', { name: `Search ${label}` }).fill(name)
+    await page.getByRole('button', { name: `Add “${name}”` }).click()
+    await expect(form.field(label)).toHaveText(name)
+  }
+  await page.goto('/admin/subcategory/create')
+  await add('Choose Brand', brand)
+  await form.openChoice('Choose Category')
+  await expect(page.getByText('No options yet. Type a name to add one.')).toBeVisible()
+  await expect(form.options).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await add('Choose Category', category)
+  await form.field('Subcategory Name').fill(catalogue.uniqueName('Subcategory'))
+  await form.button('Create').click()
+  await page.waitForURL('**/admin/subcategory')
+
+  await page.goto('/admin/category/create')
+  await add('Choose Brand', catalogue.uniqueName('Brand'))
+})

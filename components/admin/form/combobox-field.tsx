@@ -51,6 +51,7 @@ export function ComboboxField({
   const isSearched = words.trim() !== ''
   const isKnown = choices.some(({ name }) => toSearchText(name) === toSearchText(words))
   const canAdd = onAdd !== undefined && isSearched && !isLoading && !hasFailed && !isKnown
+  const isEmpty = choices.length === 0 && !isLoading && !hasFailed
   const choose = (choice: Option | null) => {
     onChange(choice)
     mend(field.name)
@@ -117,7 +118,7 @@ export function ComboboxField({
                   </Button>
                 </div>
               )}
-              {!isLoading && !hasFailed && !canAdd && (
+              {isEmpty && !canAdd && (
                 <Combobox.Empty className="px-2 py-1.5 text-muted empty:hidden">
                   {isSearched ? t('noChoice') : t(onAdd ? 'noChoicesAdd' : 'noChoices')}
                 </Combobox.Empty>
@@ -130,15 +131,17 @@ export function ComboboxField({
                       <span className="text-muted">{placeholder}</span>
                     </Combobox.Item>
                   ) : (
-                    // Skipped by the arrow keys, because it cannot be chosen.
-                    <div
-                      role="option"
-                      aria-disabled="true"
-                      aria-selected={value === null}
-                      className={itemClass}
-                    >
-                      <span className="text-muted">{placeholder}</span>
-                    </div>
+                    // Skipped by the arrow keys, because it cannot be chosen; asks for nothing where nothing is.
+                    !isEmpty && (
+                      <div
+                        role="option"
+                        aria-disabled="true"
+                        aria-selected={value === null}
+                        className={itemClass}
+                      >
+                        <span className="text-muted">{placeholder}</span>
+                      </div>
+                    )
                   ))}
                 <Combobox.Collection>
                   {(choice: Option) => (

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { ComboboxField } from '@/components/admin/form/combobox-field'
 import { ImageUpload } from '@/components/admin/upload/image-upload'
 import { ResourceForm } from '@/components/admin/form/resource-form'
+import { createTaxonomy } from '@/components/admin/taxonomy/create-taxonomy'
 import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
 import type { Option } from '@/components/admin/form/use-options'
 import { NameFields } from '@/components/admin/taxonomy/name-fields'
@@ -65,6 +66,7 @@ export function TaxonomyForm({ kind, record }: { kind: TaxonomyKind; record?: Ta
               setBrand(choice)
               if (choice?.id !== brand?.id) setCategory(null)
             }}
+            onAdd={(added) => createTaxonomy({ kind: 'brand', name: added })}
           />
         )}
         {hasCategory ? (
@@ -76,6 +78,11 @@ export function TaxonomyForm({ kind, record }: { kind: TaxonomyKind; record?: Ta
             hint={brand ? undefined : t('brandFirst')}
             value={category}
             onChange={setCategory}
+            onAdd={
+              brand
+                ? (added) => createTaxonomy({ kind: 'category', name: added, brand: brand.id })
+                : undefined
+            }
           />
         ) : (
           <PhotoField label={t(`${kind}Image`)} upload={`${api}/upload`} photo={record?.photo} />
