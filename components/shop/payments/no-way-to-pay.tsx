@@ -13,9 +13,11 @@ type Props = {
 export function NoWayToPay({ accounts, cash, phone }: Props) {
   const t = useTranslations('checkout')
   if (accounts.length > 0 || cash.isOffered) return null
+  // A number is not broken where it has spaces.
+  const contact = phone.replaceAll(' ', '\u00a0')
   return (
     <Notice title={t('noWayToPay')} className="mb-6">
-      <p className="mt-1 text-sm user-text">{t('noWayToPayText', { contact: phone })}</p>
+      <p className="mt-1 text-sm user-text">{t('noWayToPayText', { contact })}</p>
     </Notice>
   )
 }
