@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { listUrl, type ListState, type ListUrlState } from '@/components/admin/list/list-url'
 import { EmptyState } from '@/components/ui/state/empty-state'
 import { LinkButton } from '@/components/ui/link/link-button'
-import { type PagePosition, Pagination } from '@/components/ui/link/pagination'
+import { OtherPages } from '@/components/ui/link/other-pages'
+import type { PagePosition } from '@/components/ui/link/pagination'
 
 /** Links to the previous and next page of a list. The list's state stays in the URL. */
 export const ListPagination = ({ urlState, page }: { urlState: ListUrlState; page: PagePosition }) => (
-  <Pagination
+  <OtherPages
     page={page}
     getHref={(number, cursor) => listUrl(urlState, { page: number > 1 ? number : null, cursor })}
-    className="mt-6"
   />
 )
 

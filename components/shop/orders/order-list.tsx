@@ -12,7 +12,8 @@ import { Price } from '@/components/ui/price'
 import { Cell, Table } from '@/components/ui/table'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
-import { type PagePosition, Pagination } from '@/components/ui/link/pagination'
+import { OtherPages } from '@/components/ui/link/other-pages'
+import type { PagePosition } from '@/components/ui/link/pagination'
 
 type Props = {
   orders: readonly OrderView[]
@@ -132,7 +133,7 @@ export function orderPageHref(page: number, cursor: string): string {
 
 /** Pagination of the order history, if it has more than one page. */
 export const OrderPages = ({ page }: { page: PagePosition }) => (
-  <Pagination page={page} getHref={orderPageHref} className="mt-6" />
+  <OtherPages page={page} getHref={orderPageHref} />
 )
 
 /** The number of products shown by photo and name. */

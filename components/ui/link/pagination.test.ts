@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { OtherPages } from '@/components/ui/link/other-pages'
 import { Pagination } from '@/components/ui/link/pagination'
 
 jest.mock('next-intl', () => ({
@@ -11,7 +12,10 @@ jest.mock('next-intl', () => ({
 function read(page: number, lastPage: number, isAlwaysShown = false) {
   const position = { page, lastPage, prev: page > 1 ? '' : null, next: page < lastPage ? '' : null }
   const html = renderToStaticMarkup(
-    createElement(Pagination, { page: position, getHref: (number) => `/list?page=${number}`, isAlwaysShown }),
+    createElement(isAlwaysShown ? Pagination : OtherPages, {
+      page: position,
+      getHref: (number) => `/list?page=${number}`,
+    }),
   )
   return {
     links: [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),

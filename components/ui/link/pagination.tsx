@@ -12,25 +12,13 @@ type Props = {
   page: PagePosition
   /** Returns the URL of a page by number and cursor. */
   getHref: (page: number, cursor: string) => string
-  /** Shown in a list of one page too, with both links disabled. */
-  isAlwaysShown?: boolean
-  className?: string
 }
 
-/** Links to the previous and next page of a list; none at an end, and nothing at all in a list of one page. */
-export function Pagination({
-  page: { page, lastPage, prev, next },
-  getHref,
-  isAlwaysShown = false,
-  className,
-}: Props) {
+/** Links to the previous and next page of a list; none at an end. */
+export function Pagination({ page: { page, lastPage, prev, next }, getHref }: Props) {
   const t = useTranslations('pages')
-  if (prev === null && next === null && !isAlwaysShown) return null
   return (
-    <nav
-      aria-label={t('label')}
-      className={cn('screen-only flex items-center justify-center gap-3', className)}
-    >
+    <nav aria-label={t('label')} className="screen-only flex items-center justify-center gap-3">
       <Step href={prev === null ? null : getHref(page - 1, prev)} rel="prev">
         <Icon of="icon-ChevronLeft" className="size-4" />
         {t('prev')}

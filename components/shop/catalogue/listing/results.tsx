@@ -32,8 +32,6 @@ export function Results({ listing, products, page }: Props) {
       <Pagination
         page={page}
         getHref={(number, cursor) => listingHref({ ...listing, page: number, cursor })}
-        // The specification disables the links of this list rather than leaving them out (section 2).
-        isAlwaysShown
       />
     </>
   )
