@@ -24,7 +24,7 @@ p{margin:0;color:var(--muted)}
 div[lang]{margin-top:1.5rem;padding-top:.5rem;border-top:1px solid var(--line)}
 [lang=my]{line-height:1.7;font-family:"Noto Sans Myanmar","Myanmar Text","Myanmar Sangam MN",Padauk,system-ui,sans-serif}
 [lang=my] :is(h1,h2){line-height:1.6}
-a{display:inline-flex;flex-wrap:wrap;justify-content:center;align-items:center;gap:0 .75rem;min-height:3rem;margin-top:1.5rem;padding:.5rem 1.25rem;border-radius:.75rem;
+a{display:inline-flex;flex-direction:column;justify-content:center;align-items:center;min-height:3rem;margin-top:1.5rem;padding:.5rem 1.25rem;border-radius:.75rem;
 background:var(--jade);color:var(--on-jade);font-weight:600;line-height:1.6;text-decoration:none}
 a:focus-visible{outline:3px solid var(--jade);outline-offset:2px}
 a span{white-space:nowrap}`

@@ -20,6 +20,14 @@ test(
     await expect(page.getByText(my.connection.text)).toBeVisible()
     const retry = page.getByRole('link', { name: en.failure.again })
     expect(await axeFindings(page)).toEqual([])
+    // Both words in the middle of the button, one below the other at every width.
+    const [one, other] = await Promise.all(
+      [en, my].map(({ failure }) => retry.getByText(failure.again).boundingBox()),
+    )
+    const frame = await retry.boundingBox()
+    const toMiddle = (box: typeof frame) => Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2)
+    expect([toMiddle(one ?? null), toMiddle(other ?? null)]).toEqual([toMiddle(frame), toMiddle(frame)])
+    expect(other?.y).toBeGreaterThanOrEqual((one?.y ?? 0) + (one?.height ?? 0))
     await retry.click()
     await expect(page.getByRole('heading', { level: 1, name: en.connection.offline })).toBeVisible()
 
