@@ -7,6 +7,7 @@ import { SettingsPages } from '@/e2e/pages/admin-settings'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { HomePage } from '@/e2e/pages/home'
+import { settingsFields } from '@/lib/shop/settings/settings-fields.schema'
 import { settingsResponse } from '@/lib/shop/settings/settings.schema'
 import { getImageName, toSizePath } from '@/lib/platform/uploads/images/image-sizes.rules'
 
@@ -18,8 +19,16 @@ const readSettings = async (request: APIRequestContext) =>
 test(
   'shop and contacts: changes show in the footer at once, invalid values are reported under their field',
   { tag: '@smoke' },
-  async ({ page }) => {
+  async ({ page, request }) => {
+    const data = { shop_phone: settingsFields.shop_phone.initial }
+    expect((await request.patch('/api/settings', { data })).ok()).toBe(true)
     const settings = await new SettingsPages(page).open('Shop and contacts')
+    const phone = settings.field('Phone')
+    await expect(phone).toHaveAccessibleDescription(/^An example/)
+    await phone.fill('09 790 000 998')
+    await expect(phone).toHaveAccessibleDescription('')
+    await phone.fill(data.shop_phone)
+    await expect(phone).toHaveAccessibleDescription(/^An example/)
     await settings.refuses('Email', 'nobody', /Must be an email address$/)
     await settings.refuses('Shop name', '  ', 'This field is required')
     await settings.refuses('Facebook page', 'zay', /Must be a web address/)

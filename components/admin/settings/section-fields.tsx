@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { FormArea, FormNumber, FormSelect, FormText } from '@/components/admin/form/form-fields'
 import { ColorSetting, PictureSetting } from '@/components/admin/settings/brand-fields'
 import { ImageUpload } from '@/components/admin/upload/image-upload'
@@ -61,7 +62,8 @@ function SettingField({ name, settings }: Props & { name: SettingName }) {
   const t = useTranslations('adminSettings')
   const field = settingsFields[name]
   const value = settings[name]
-  const isExample = EXAMPLES.includes(name) && value === field.initial
+  const [typed, setTyped] = useState(value)
+  const isExample = EXAMPLES.includes(name) && typed === field.initial
   const hint = isExample ? t('exampleHint') : 'hint' in field ? t(field.hint) : undefined
   const props = { name, label: t(`fields.${name}`), hint }
   if ('options' in field) {
@@ -82,7 +84,11 @@ function SettingField({ name, settings }: Props & { name: SettingName }) {
   if (name === 'shop_logo' || name === 'shop_icon')
     return <PictureSetting name={name} label={props.label} hint={hint} value={text} />
   if (name === 'shop_color') return <ColorSetting name={name} label={props.label} hint={hint} value={text} />
-  const input = { ...props, defaultValue: text }
+  const input = {
+    ...props,
+    defaultValue: text,
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value),
+  }
   if (field.kind === 'money' || field.kind === 'quantity')
     return <FormNumber {...input} className="max-w-60" />
   const wide =
