@@ -49,6 +49,17 @@ test(
   },
 )
 
+test('delivery: the given fee can be confirmed as it is, which the first steps ask for', async ({ page }) => {
+  await page.goto('/admin/settings/delivery')
+  await page.getByRole('link', { name: 'Edit Standard delivery' }).click()
+  await page.waitForURL('**/admin/settings/delivery/1')
+  await expect(page.getByLabel('Fee (Kyats)', { exact: true })).toHaveValue(/./)
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+  expect((await saved).status()).toBe(200)
+  await page.waitForURL('**/admin/settings/delivery')
+})
+
 test('delivery: a new fee applies to the next order, not to a placed one', async ({
   page,
   request,
