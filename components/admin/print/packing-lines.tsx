@@ -2,6 +2,7 @@ import { useProductName } from '@/components/shop/catalogue/product/use-product-
 import { useTranslations } from 'next-intl'
 import { DescriptionItem } from '@/components/admin/print/letterhead'
 import { LineTable } from '@/components/admin/print/line-table'
+import { OrderPromotion } from '@/components/shop/orders/order-promotion'
 import { Price } from '@/components/ui/price'
 import { isPartlyPaid } from '@/lib/shop/money/money.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
@@ -57,6 +58,7 @@ export function PackingLines({ order, isRoll }: { order: OrderView; isRoll: bool
           </DescriptionItem>
         )}
       </dl>
+      <OrderPromotion promotion={order.promotion} isPriced={false} />
       <p className="together mt-6 flex items-end gap-2">
         {t('packedBy')} <span className="flex-1 border-b border-line-strong" />
       </p>
