@@ -1,15 +1,30 @@
+import type { APIRequestContext, Locator } from 'playwright/test'
 import { expect, test } from '@/e2e/fixtures/test'
 import { SettingsPages } from '@/e2e/pages/admin-settings'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 import { drawQrCode } from '@/lib/platform/uploads/images/qr-code.queries'
+import { createPaymentQr } from '@/lib/shop/payment-accounts/merchant-qr/merchant-qr.rules'
 import { merchantQr } from '@/lib/testing/files/merchant-qr'
 
 test.use({ shopName: 'merchant codes' })
 
+/** What a code says that a customer gets, read from its picture as the shop reads an uploaded one. */
+async function readCode(request: APIRequestContext, code: Locator): Promise<string> {
+  const url = (await code.getAttribute('src')) ?? ''
+  const buffer = await (await request.get(url)).body()
+  const multipart = { qr_photo: { name: 'code.png', mimeType: 'image/png', buffer } }
+  const { path } = (await (await request.post('/api/settings/upload', { multipart })).json()) as {
+    path: string
+  }
+  const text = await request.get(`/api/payment-accounts/qr-text?qr_photo=${encodeURIComponent(path)}`)
+  return ((await text.json()) as { qr_payload: string }).qr_payload
+}
+
 test('the owner tries the code of an account, and a customer gets it with exactly their amount', async ({
   page,
   customer,
+  request,
 }) => {
   const product = await customer.fillCart()
   const due = product.product_price + 2_000
@@ -43,4 +58,18 @@ test('the owner tries the code of an account, and a customer gets it with exactl
     checkout.payment.getByRole('link', { name: `Save the QR code of KBZPay for ${sum}` }).click(),
   ])
   expect(download.suggestedFilename()).toBe(`KBZPay ${due}.png`)
+  expect(await readCode(request, code)).toBe(createPaymentQr(merchantQr(), due))
+
+  await test.step('after a change of the order, the code has what is missing and the number of the order', async () => {
+    const order = await customer.placeOrder()
+    await customer.verifyPayment(order.id)
+    const { order: paid } = await customer.order(order.id)
+    const lines = [{ product_id: product.id, quantity: 2 }]
+    const data = { order_id: order.id, version: paid.version, lines }
+    expect((await request.post('/api/orders/changes', { data })).status()).toBe(200)
+    await page.goto(`/orderdetail/${order.id}`)
+    const missing = product.product_price
+    const rest = page.getByRole('img', { name: `QR code of KBZPay for ${formatKyat(missing)}` }).first()
+    expect(await readCode(request, rest)).toBe(createPaymentQr(merchantQr(), missing, String(order.id)))
+  })
 })
