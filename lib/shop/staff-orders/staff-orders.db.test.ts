@@ -180,6 +180,17 @@ describe('the delivery fee of an order that staff write', () => {
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['shipping_fee']])
   })
 
+  it('is not charged by a change of an order that is fetched either', async () => {
+    const product = await insertProduct()
+    const { written } = await send({ ...lines(product.id), ...atCounter })
+    const { id: order_id, version } = written?.order ?? {}
+    const change = (shipping_fee: number) =>
+      callRoute(changeOrder, { body: { order_id, version, shipping_fee } })
+    const { status, body } = await change(1)
+    expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['shipping_fee']])
+    expect((await change(0)).status).toBe(200)
+  })
+
   it('is charged despite a promotion of free delivery, which gives nothing then', async () => {
     const product = await insertProduct({ price: 5_000 })
     const promotion = await insertPromotion({ code: null, kind: 'free_delivery', value: 0 })
