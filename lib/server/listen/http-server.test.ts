@@ -38,7 +38,9 @@ describe('a request that is answered before its body arrived', () => {
   const server = createHttpServer(readEnv({}), {})
   server.on('request', (request, response) => {
     closeUnreadRequest(request, response)
-    response.writeHead(413, { 'Content-Length': 0 }).end()
+    const answer = () => response.writeHead(413, { 'Content-Length': 0 }).end()
+    if (request.url === '/read') request.once('data', answer)
+    else answer()
   })
   const sockets: Socket[] = []
   server.on('connection', (socket: Socket) => sockets.push(socket))
@@ -100,5 +102,40 @@ describe('a request that is answered before its body arrived', () => {
     jest.useRealTimers()
     const openCount = await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
     expect(openCount).toBe(0)
+  })
+
+  it.each(['/', '/read'])(
+    'loses its connection when the rest comes in very many chunks: %s',
+    async (path) => {
+      stopTimeouts()
+      const { port } = server.address() as AddressInfo
+      const client = connect(port, '127.0.0.1').on('error', () => undefined)
+      clients.push(client)
+      const closed = new Promise((resolve) => client.once('close', resolve))
+      client.resume()
+      client.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`)
+      client.write('1\r\na\r\n'.repeat(200_000))
+      await closed
+      expect(sockets.at(-1)?.bytesRead).toBeLessThan(600_000)
+      jest.useRealTimers()
+    },
+  )
+
+  it('keeps its connection for the next request when the rest arrives', async () => {
+    const { port } = server.address() as AddressInfo
+    const client = connect(port, '127.0.0.1')
+    clients.push(client)
+    let answers = ''
+    client.on('data', (chunk: Buffer) => (answers += chunk.toString()))
+    const request = (path: string) =>
+      client.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`)
+    for (const path of ['/', '/read', '/']) {
+      const before = answers.length
+      request(path)
+      client.write('1\r\na\r\n')
+      await eventually('an answer', () => answers.length > before)
+      client.write('1\r\na\r\n0\r\n\r\n')
+    }
+    expect(answers.match(/413/g)).toHaveLength(3)
   })
 })

@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import type { Env } from '@/lib/platform/env/env'
 import type { Headers } from '@/lib/server/bounds/security-headers'
+import { isInSmallPieces } from '@/lib/platform/http/bodies/body-stream'
 import { rejectMalformedRequest } from '@/lib/server/bounds/rejections'
 import { withDefaultHeaders } from '@/lib/server/bounds/default-headers'
 
@@ -84,13 +85,26 @@ function closeInStages(socket: Socket): void {
 
 /**
  * Closes the connection of a request that was answered before its body was complete, when the rest does not arrive
- * soon.
+ * soon, or arrives in very many small chunks: the parser works for each of them. To be called before the body is read.
  */
 export function closeUnreadRequest(request: IncomingMessage, response: ServerResponse): void {
+  // A body that nobody began to read, Node discards by itself, and its chunks cannot be counted.
+  if (request.headers['transfer-encoding'] !== undefined) request.read(0)
   response.once('finish', () => {
-    if (request.complete) return
+    if (!request.complete) {
+      discardRest(request)
+      const end = setTimeout(() => request.socket.destroy(), LINGER_TIMEOUT_MS).unref()
+      request.once('end', () => clearTimeout(end))
+    }
     request.resume()
-    const end = setTimeout(() => request.socket.destroy(), LINGER_TIMEOUT_MS).unref()
-    request.once('end', () => clearTimeout(end))
+  })
+}
+
+function discardRest(request: IncomingMessage): void {
+  let [count, bytes] = [0, 0]
+  request.on('data', (chunk: Buffer) => {
+    count += 1
+    bytes += chunk.byteLength
+    if (isInSmallPieces(count, bytes)) request.socket.destroy()
   })
 }

@@ -42,6 +42,10 @@ function getNodeRequest(
   return request.runtime?.node?.req ?? null
 }
 
+/** Whether a body of `bytes` so far came in so many chunks that reading them costs far more than their bytes. */
+export const isInSmallPieces = (count: number, bytes: number): boolean =>
+  count > MAX_PIECES + bytes / MIN_PIECE_BYTES
+
 /** The chunks that have arrived and are not joined yet. */
 class Pieces {
   readonly #limit: number
@@ -61,7 +65,7 @@ class Pieces {
     this.#bytes += piece.byteLength
     if (this.#bytes > this.#limit) throw this.#tooLarge()
     this.count += 1
-    if (this.count > MAX_PIECES + this.#bytes / MIN_PIECE_BYTES) throw inPieces()
+    if (isInSmallPieces(this.count, this.#bytes)) throw inPieces()
     this.#joined.push(piece)
     this.#joinedBytes += piece.byteLength
   }
