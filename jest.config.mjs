@@ -4,6 +4,7 @@ import nextJest from 'next/jest.js'
 process.env.TZ = 'Pacific/Chatham'
 
 const common = {
+  runtime: '<rootDir>/lib/testing/runners/jest-runtime.mjs',
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     // Prisma's runtime as CommonJS, which jest loads.

@@ -13,8 +13,8 @@ const script =
   (report: ProgressReporter): Promise<SuiteResult> =>
     runScript(report, name, '--import', './scripts/setup.mjs', file, ...args)
 
-/** All mutation tests take hours: each day of a month has its part of the files, which takes some minutes. */
-const MUTATION_PARTS = 30
+/** All mutation tests take hours: each day of a quarter has its part of the files, which takes some minutes. */
+const MUTATION_PARTS = 90
 const mutationPart = `${(Math.floor(Date.now() / 86_400_000) % MUTATION_PARTS) + 1}/${MUTATION_PARTS}`
 
 const suites: Readonly<Record<string, readonly ((report: ProgressReporter) => Promise<SuiteResult>)[]>> = {

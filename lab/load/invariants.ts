@@ -136,9 +136,13 @@ async function verifyRejected(
   }
 }
 
-/** The customer sees each order and its screenshot. */
+/** Orders that are read as their customers: each is already compared with the database. */
+const MAX_SEEN = 500
+
+/** Customers see their orders and the screenshots, of at most MAX_SEEN orders from the whole time. */
 async function verifySeen(requestLog: RequestLog, { lost }: InvariantViolations): Promise<void> {
-  const rest = [...requestLog.placed]
+  const every = Math.ceil(requestLog.placed.length / MAX_SEEN)
+  const rest = requestLog.placed.filter((_, index) => index % every === 0)
   const look = async () => {
     for (let attempt = rest.pop(); attempt; attempt = rest.pop()) {
       const id = attempt.answers[0]?.order.id ?? 0

@@ -15,7 +15,7 @@ import type { ProgressReporter } from '@/lib/platform/process/progress'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** Price changes of calls, of how many products at once, and of pages. */
-const CHANGES = 2_000
+const CHANGES = 1_000
 const LANES = 4
 const PAGE_CHANGES = 100
 const MAX_STALENESS_MS = 1_000
