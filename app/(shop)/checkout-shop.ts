@@ -1,5 +1,5 @@
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import type { CheckoutShop } from '@/components/shop/checkout/checkout-view'
+import type { CheckoutShop } from '@/components/shop/checkout/checkout-form'
 import { env } from '@/lib/platform/env/env'
 import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
 import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'

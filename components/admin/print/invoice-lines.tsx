@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { DescriptionItem } from '@/components/admin/print/letterhead'
 import { OrderPromotion } from '@/components/shop/orders/order-promotion'
 import { moneySums } from '@/components/shop/orders/money/money-details'
-import { LineTable } from '@/components/admin/print/line-table'
+import { PaperLines } from '@/components/admin/print/paper-lines'
 import { Price } from '@/components/ui/price'
 import type { OrderLineView, OrderView } from '@/lib/shop/orders/orders.schema'
 
@@ -20,65 +20,60 @@ export function InvoiceLines({ order, isRoll }: { order: OrderView; isRoll: bool
   const money = useTranslations('orderMoney')
   const shownMoney = hasMoney(order) ? moneySums : []
   const getName = useProductName()
-  const { order_details: lines } = order
   return (
-    <section aria-label={t('items')} className="flex flex-col gap-3">
-      {isRoll ? (
-        <ul className="divide-y divide-dashed divide-line border-b border-dashed border-line">
-          {lines.map((line) => (
-            <li key={line.id} className="py-1.5">
-              <p className="font-semibold">{getName(line.product)}</p>
-              <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
-                <span>
-                  {line.total_quantity} × <Price amount={line.product_price} />
-                </span>
-                <strong className="ml-auto">
-                  <Price amount={lineTotal(line)} />
-                </strong>
-              </p>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <LineTable
-          caption={t('items')}
-          columns={[
-            { head: t('product'), of: (line) => getName(line.product) },
-            { head: t('price'), of: (line) => <Price amount={line.product_price} />, isFigure: true },
-            { head: t('quantity'), of: (line) => line.total_quantity, isFigure: true },
-            { head: t('lineTotal'), of: (line) => <Price amount={lineTotal(line)} />, isFigure: true },
-          ]}
-          lines={lines}
-        />
+    <PaperLines
+      isRoll={isRoll}
+      lines={order.order_details}
+      columns={[
+        { head: t('product'), of: (line) => getName(line.product) },
+        { head: t('price'), of: (line) => <Price amount={line.product_price} />, isFigure: true },
+        { head: t('quantity'), of: (line) => line.total_quantity, isFigure: true },
+        { head: t('lineTotal'), of: (line) => <Price amount={lineTotal(line)} />, isFigure: true },
+      ]}
+      onRoll={(line) => (
+        <>
+          <p className="font-semibold">{getName(line.product)}</p>
+          <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+            <span>
+              {line.total_quantity} × <Price amount={line.product_price} />
+            </span>
+            <strong className="ml-auto">
+              <Price amount={lineTotal(line)} />
+            </strong>
+          </p>
+        </>
       )}
-      <dl className={isRoll ? 'together' : 'together ml-auto w-[64mm]'}>
-        <DescriptionItem name={t('subtotal')}>
-          <Price amount={order.subtotal} />
-        </DescriptionItem>
-        {order.discount > 0 && (
-          <DescriptionItem name={t('discount')}>
-            −<Price amount={order.discount} />
+      sums={
+        <>
+          <DescriptionItem name={t('subtotal')}>
+            <Price amount={order.subtotal} />
           </DescriptionItem>
-        )}
-        <DescriptionItem name={t('shippingFee')}>
-          <Price amount={order.shipping_fee} />
-        </DescriptionItem>
-        <DescriptionItem
-          name={t('total')}
-          className="mt-1 border-t-2 border-line-strong pt-1 text-base font-bold [&_dd]:font-bold"
-        >
-          <Price amount={order.total_price} />
-        </DescriptionItem>
-        {shownMoney
-          .filter((name) => order.money[name] > 0)
-          .map((name) => (
-            <DescriptionItem key={name} name={money(name)}>
-              <Price amount={order.money[name]} />
+          {order.discount > 0 && (
+            <DescriptionItem name={t('discount')}>
+              −<Price amount={order.discount} />
             </DescriptionItem>
-          ))}
-      </dl>
+          )}
+          <DescriptionItem name={t('shippingFee')}>
+            <Price amount={order.shipping_fee} />
+          </DescriptionItem>
+          <DescriptionItem
+            name={t('total')}
+            className="mt-1 border-t-2 border-line-strong pt-1 text-base font-bold [&_dd]:font-bold"
+          >
+            <Price amount={order.total_price} />
+          </DescriptionItem>
+          {shownMoney
+            .filter((name) => order.money[name] > 0)
+            .map((name) => (
+              <DescriptionItem key={name} name={money(name)}>
+                <Price amount={order.money[name]} />
+              </DescriptionItem>
+            ))}
+        </>
+      }
+    >
       <OrderPromotion promotion={order.promotion} />
       <p className="text-center">{t('thanks')}</p>
-    </section>
+    </PaperLines>
   )
 }

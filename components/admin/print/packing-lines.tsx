@@ -1,7 +1,7 @@
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
 import { useTranslations } from 'next-intl'
 import { DescriptionItem } from '@/components/admin/print/letterhead'
-import { LineTable } from '@/components/admin/print/line-table'
+import { PaperLines } from '@/components/admin/print/paper-lines'
 import { OrderPromotion } from '@/components/shop/orders/order-promotion'
 import { Price } from '@/components/ui/price'
 import { isPartlyPaid } from '@/lib/shop/money/money.rules'
@@ -17,52 +17,48 @@ export function PackingLines({ order, isRoll }: { order: OrderView; isRoll: bool
   const grams = (weight: number) => t('grams', { weight: groupThousands(weight) })
   const pieces = lines.reduce((sum, line) => sum + line.total_quantity, 0)
   return (
-    <section aria-label={t('items')} className="flex flex-col gap-3">
-      {isRoll ? (
-        <ul className="divide-y divide-dashed divide-line border-b border-dashed border-line">
-          {lines.map((line) => (
-            <li key={line.id} className="flex items-start gap-2 py-1.5">
-              <TickBox label={t('packed')} />
-              <strong className="min-w-8 text-sm tabular-nums">{line.total_quantity} ×</strong>
-              <span className="min-w-0 flex-1">{getName(line.product)}</span>
-              <span className="tabular-nums">{grams(line.product.product_weight * line.total_quantity)}</span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <LineTable
-          caption={t('items')}
-          columns={[
-            { head: t('product'), of: (line) => getName(line.product) },
-            {
-              head: t('quantity'),
-              of: (line) => <strong className="text-base">{line.total_quantity}</strong>,
-              isFigure: true,
-            },
-            {
-              head: t('weight'),
-              of: (line) => grams(line.product.product_weight * line.total_quantity),
-              isFigure: true,
-            },
-            { head: t('packed'), of: () => <TickBox label={t('packed')} />, isFigure: true },
-          ]}
-          lines={lines}
-        />
+    <PaperLines
+      isRoll={isRoll}
+      lines={lines}
+      columns={[
+        { head: t('product'), of: (line) => getName(line.product) },
+        {
+          head: t('quantity'),
+          of: (line) => <strong className="text-base">{line.total_quantity}</strong>,
+          isFigure: true,
+        },
+        {
+          head: t('weight'),
+          of: (line) => grams(line.product.product_weight * line.total_quantity),
+          isFigure: true,
+        },
+        { head: t('packed'), of: () => <TickBox label={t('packed')} />, isFigure: true },
+      ]}
+      onRoll={(line) => (
+        <div className="flex items-start gap-2">
+          <TickBox label={t('packed')} />
+          <strong className="min-w-8 text-sm tabular-nums">{line.total_quantity} ×</strong>
+          <span className="min-w-0 flex-1">{getName(line.product)}</span>
+          <span className="tabular-nums">{grams(line.product.product_weight * line.total_quantity)}</span>
+        </div>
       )}
-      <dl className={isRoll ? 'together' : 'together ml-auto w-[64mm]'}>
-        <DescriptionItem name={t('pieces')}>{pieces}</DescriptionItem>
-        <DescriptionItem name={t('totalWeight')}>{grams(order.total_weight)}</DescriptionItem>
-        {!order.cash && isPartlyPaid(order.money) && (
-          <DescriptionItem name={money('missing')}>
-            <Price amount={order.money.missing} />
-          </DescriptionItem>
-        )}
-      </dl>
+      sums={
+        <>
+          <DescriptionItem name={t('pieces')}>{pieces}</DescriptionItem>
+          <DescriptionItem name={t('totalWeight')}>{grams(order.total_weight)}</DescriptionItem>
+          {!order.cash && isPartlyPaid(order.money) && (
+            <DescriptionItem name={money('missing')}>
+              <Price amount={order.money.missing} />
+            </DescriptionItem>
+          )}
+        </>
+      }
+    >
       <OrderPromotion promotion={order.promotion} isPriced={false} />
       <p className="together mt-6 flex items-end gap-2">
         {t('packedBy')} <span className="flex-1 border-b border-line-strong" />
       </p>
-    </section>
+    </PaperLines>
   )
 }
 

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { CheckoutForm } from '@/components/shop/checkout/checkout-form'
-import type { CheckoutShop } from '@/components/shop/checkout/checkout-view'
+import { CheckoutForm, type CheckoutShop } from '@/components/shop/checkout/checkout-form'
 import { useCheckout } from '@/components/shop/checkout/use-checkout'
 import { SkeletonRows } from '@/components/ui/state/skeleton'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'

@@ -35,19 +35,24 @@ import type { CashSettings } from '@/lib/shop/settings/settings.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
-type Props = {
-  items: readonly CartItemView[]
+/** What the checkout knows of the shop. */
+export type CheckoutShop = {
   accounts: readonly OfferedAccountView[]
   zones: readonly PublicZoneView[]
   promotions: PromotionsOffered
   mode: PriceDisplayMode
   cash: CashSettings
+  /** The shop's phone number, for a customer who paid and cannot order. */
   phone: string
   /** Whether the shop holds the goods while their customer pays. */
   isHolding: boolean
   isPhoneRequired: boolean
   /** Where orders can be fetched; null in a shop that only sends. */
   pickup: PickupPlace | null
+}
+
+type Props = CheckoutShop & {
+  items: readonly CartItemView[]
   checkout: ReturnType<typeof useCheckout>
   /** Reads the prices anew; those of the cart without it. */
   onRefresh?: () => void

@@ -5,33 +5,14 @@
  */
 
 import { useTranslations } from 'next-intl'
-import type { PriceDisplayMode } from '@/components/shop/cart/totals'
 import { useCurrentCart } from '@/components/shop/cart/use-current-cart'
 import { reload } from '@/components/shop/personal-data/use-personal-data'
-import { CheckoutForm } from '@/components/shop/checkout/checkout-form'
-import type { PickupPlace } from '@/components/shop/checkout/delivery/method-choice'
+import { CheckoutForm, type CheckoutShop } from '@/components/shop/checkout/checkout-form'
 import { useCheckout } from '@/components/shop/checkout/use-checkout'
 import { LoadError } from '@/components/ui/state/load-error'
 import { EmptyState } from '@/components/ui/state/empty-state'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { SkeletonRows } from '@/components/ui/state/skeleton'
-import type { PromotionsOffered } from '@/lib/shop/promotions/promotions.schema'
-import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
-import type { CashSettings } from '@/lib/shop/settings/settings.schema'
-import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
-
-export type CheckoutShop = {
-  accounts: readonly OfferedAccountView[]
-  zones: readonly PublicZoneView[]
-  promotions: PromotionsOffered
-  mode: PriceDisplayMode
-  cash: CashSettings
-  /** The shop's phone number, for a customer who paid and cannot order. */
-  phone: string
-  isHolding: boolean
-  isPhoneRequired: boolean
-  pickup: PickupPlace | null
-}
 
 /** The checkout in its states: loading, error, empty cart, form. It shows no account before it knows the stock. */
 export function CheckoutView(shop: CheckoutShop) {

@@ -40,12 +40,7 @@ export function SettleForm({ id, toCollect, courierFee, limit }: Props) {
           defaultValue={toCollect}
           onChange={({ target }) => setCollected(parseAmount(target.value))}
         />
-        <FormNumber
-          name="courier_fee"
-          label={t('courierFee')}
-          hint={t('optional')}
-          defaultValue={courierFee ?? ''}
-        />
+        <CourierFeeField courierFee={courierFee} />
       </div>
       {isShort && (
         <AcceptLess limit={limit} amount={toCollect - collected}>
@@ -89,16 +84,24 @@ export function RejectedParcelForm({ id, courierFee }: Pick<Props, 'id' | 'couri
               defaultValue="returning"
               options={parcelEnds.map((end) => [end, t(`goodsOptions.${end}`)])}
             />
-            <FormNumber
-              name="courier_fee"
-              label={t('courierFee')}
-              hint={t('optional')}
-              defaultValue={courierFee ?? ''}
-            />
+            <CourierFeeField courierFee={courierFee} />
           </div>
           <ReasonField label={t('refuseReason')} hint={t('refuseHint')} defaultValue={t('defaultReason')} />
         </ActionForm>
       </div>
     </details>
+  )
+}
+
+/** What the courier takes for the parcel, in Kyat; at first the usual fee of the courier. */
+function CourierFeeField({ courierFee }: Pick<Props, 'courierFee'>) {
+  const t = useTranslations('adminCash')
+  return (
+    <FormNumber
+      name="courier_fee"
+      label={t('courierFee')}
+      hint={t('optional')}
+      defaultValue={courierFee ?? ''}
+    />
   )
 }

@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CallAnswer } from '@/app/api/calls'
-import { FormNumber, FormText, NoteField } from '@/components/admin/form/form-fields'
+import { FormNumber, NoteField } from '@/components/admin/form/form-fields'
 import { FormFrame } from '@/components/admin/form/form-frame'
 import { useForm } from '@/components/admin/form/use-form'
+import { AddressFields, readChangedAddress } from '@/components/admin/orders/address/address-fields'
 import { ChangeLines, type FormLine, toFormLines } from '@/components/admin/orders/change/change-lines'
 import { ChangePreview } from '@/components/admin/orders/change/change-preview'
 import { SubmitButton } from '@/components/ui/button/submit-button'
-import { addressFields, addressNames } from '@/lib/shop/orders/address/address-fields.schema'
+import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
 const CALL = 'POST /api/orders/changes/preview'
@@ -25,7 +26,6 @@ type Previewed = { body: object; preview: CallAnswer<typeof CALL>['preview'] }
 /** Changes an order: what is typed is shown as a preview first, which is then applied. */
 export function ChangeForm({ order, canChangeLines }: Props) {
   const t = useTranslations('adminChange')
-  const names = useTranslations('address')
   const before = toFormLines(order)
   const [lines, setLines] = useState(before)
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
@@ -36,18 +36,12 @@ export function ChangeForm({ order, canChangeLines }: Props) {
   )
   const readBody = (form: HTMLFormElement) => {
     const data = new FormData(form)
-    const typed = Object.fromEntries(
-      addressNames.flatMap((name) => {
-        const value = data.get(name)
-        return value === null || value === (address[name] ?? '') ? [] : [[name, value]]
-      }),
-    )
     return {
       order_id: order.id,
       version: order.version,
       seen_request: order.change_request,
       ...(canChangeLines && !areSame(lines, before) ? { lines: lines.map(toBodyLine) } : {}),
-      ...typed,
+      ...readChangedAddress(data, address),
       shipping_fee: data.get('shipping_fee'),
       // It has the promotion in it, which goods that change give another: what nobody typed stays with the shop.
       ...(data.get('discount') === String(order.discount) ? {} : { discount: data.get('discount') }),
@@ -97,16 +91,8 @@ export function ChangeForm({ order, canChangeLines }: Props) {
             <summary className="flex min-h-target cursor-pointer items-center font-semibold">
               {t('address')}
             </summary>
-            <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">
-              {addressNames.map((name) => (
-                <FormText
-                  key={name}
-                  name={name}
-                  label={names(name)}
-                  defaultValue={address[name] ?? ''}
-                  {...(name === 'phone' ? { type: 'tel' } : {})}
-                />
-              ))}
+            <div className="mt-2">
+              <AddressFields address={address} />
             </div>
           </details>
           <NoteField name="reason" label={t('reason')} hint={t('reasonHint')} />

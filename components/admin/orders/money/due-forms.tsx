@@ -5,13 +5,9 @@ import { useState } from 'react'
 import { useMoneyLimit } from '@/components/admin/orders/money/use-money-limit'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { FormNumber, FormSelect, FormText, ReasonField } from '@/components/admin/form/form-fields'
-import { useImageUploads, type UploadSlot } from '@/components/admin/upload/use-image-uploads'
-import { buttonClass } from '@/components/ui/button/button'
-import { FileInput } from '@/components/ui/upload/file-input'
-import { IMAGE_ACCEPT } from '@/components/ui/upload/upload-image'
-import { Icon } from '@/components/ui/icon'
+import { ScreenshotUpload } from '@/components/admin/upload/screenshot-upload'
+import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
 import { Price } from '@/components/ui/price'
-import { withAdminParam } from '@/lib/platform/auth/access.rules'
 import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
 import { MAX_REFERENCE_LENGTH } from '@/lib/platform/validation/limits'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
@@ -49,7 +45,6 @@ export function RefundForm({
 }: Props & { methods: readonly string[]; /** The channel of the order. */ method: string }) {
   const t = useTranslations('adminMoney')
   const { slots, place, remove } = useImageUploads('/api/refunds/upload', ['photo'], {})
-  const slot = slots['photo'] ?? { path: '', sending: null, problem: null }
   const { field, obstacle } = useAmount({ due, limit })
   return (
     <ActionForm
@@ -57,7 +52,7 @@ export function RefundForm({
       isCreation
       obstacle={obstacle}
       labels={{ screenshot: t('picture') }}
-      values={{ order_id: orderId, screenshot: slot.path }}
+      values={{ order_id: orderId, screenshot: slots['photo']?.path ?? '' }}
       submit={t('refund')}
       fields={{ reference: { kind: 'code', max: MAX_REFERENCE_LENGTH } }}
       required={['amount']}
@@ -75,7 +70,13 @@ export function RefundForm({
         />
       </div>
       <FormText name="reference" label={t('reference')} />
-      <TransferScreenshot slot={slot} onFiles={(files) => place(files, 'photo')} />
+      <ScreenshotUpload
+        slot={slots['photo']}
+        alt={t('picture')}
+        add={t('addPicture')}
+        replace={t('replacePicture')}
+        onFiles={(files) => place(files, 'photo')}
+      />
     </ActionForm>
   )
 }
@@ -128,45 +129,5 @@ export function WriteOffForm({
       <p>{t.rich('writeOffMissing', { amount: () => <Price amount={missing} /> })}</p>
       <ReasonField label={t('reason')} hint={t('reasonHint')} />
     </ActionForm>
-  )
-}
-
-type TransferScreenshotProps = {
-  slot: UploadSlot
-  onFiles: (files: readonly File[]) => void
-  error?: string | undefined
-}
-
-/** The optional picture of the transfer of a refund. */
-function TransferScreenshot({ slot, onFiles, error }: TransferScreenshotProps) {
-  const t = useTranslations('adminMoney')
-  const { path, sending, problem } = slot
-  const wrong = problem ?? error
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      {path !== '' && (
-        <img
-          src={withAdminParam(path)}
-          alt={t('picture')}
-          width={56}
-          height={84}
-          className="h-21 w-14 rounded-control border border-line object-cover"
-        />
-      )}
-      <label
-        className={`${buttonClass({ variant: 'secondary', size: 'small' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade`}
-      >
-        <Icon of="icon-ImageUp" />
-        {t(path === '' ? 'addPicture' : 'replacePicture')}
-        <FileInput accept={IMAGE_ACCEPT} onFiles={onFiles} />
-      </label>
-      <p role="status" className="text-sm">
-        {sending &&
-          (sending.percent === null
-            ? t('shrinkingPicture')
-            : t('sendingPicture', { percent: sending.percent }))}
-        {wrong !== undefined && <span className="font-medium text-danger">{wrong}</span>}
-      </p>
-    </div>
   )
 }

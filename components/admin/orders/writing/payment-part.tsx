@@ -1,12 +1,8 @@
 import { useTranslations } from 'next-intl'
+import { ScreenshotUpload } from '@/components/admin/upload/screenshot-upload'
 import type { useImageUploads } from '@/components/admin/upload/use-image-uploads'
-import { buttonClass } from '@/components/ui/button/button'
 import { Checkbox } from '@/components/ui/field/checkbox'
 import { SelectField } from '@/components/ui/field/select'
-import { Icon } from '@/components/ui/icon'
-import { FileInput } from '@/components/ui/upload/file-input'
-import { IMAGE_ACCEPT } from '@/components/ui/upload/upload-image'
-import { withAdminParam } from '@/lib/platform/auth/access.rules'
 
 /** How the order is paid: by a link for the customer, already, on delivery, or at the counter. */
 const ways = ['link', 'paid', 'cash', 'counter'] as const
@@ -31,8 +27,6 @@ type Props = {
 export function PaymentPart(props: Props) {
   const t = useTranslations('adminNewOrder')
   const { way, errors } = props
-  const slot = props.uploads.slots['photo'] ?? { path: '', sending: null, problem: null }
-  const problem = slot.problem ?? errors['payment_screenshot']?.[0]
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="sr-only">{t('way')}</legend>
@@ -76,28 +70,14 @@ export function PaymentPart(props: Props) {
               </option>
             ))}
           </SelectField>
-          <div className="flex flex-wrap items-center gap-3">
-            {slot.path !== '' && (
-              <img
-                src={withAdminParam(slot.path)}
-                alt={t('screenshot')}
-                width={56}
-                height={84}
-                className="h-21 w-14 rounded-control border border-line object-cover"
-              />
-            )}
-            <label
-              className={`${buttonClass({ variant: 'secondary', size: 'small' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade`}
-            >
-              <Icon of="icon-ImageUp" />
-              {t(slot.path === '' ? 'addScreenshot' : 'replaceScreenshot')}
-              <FileInput accept={IMAGE_ACCEPT} onFiles={(files) => props.uploads.place(files, 'photo')} />
-            </label>
-            <p role="status" className="text-sm">
-              {slot.sending && t('sending')}
-              {problem !== undefined && <span className="font-medium text-danger">{problem}</span>}
-            </p>
-          </div>
+          <ScreenshotUpload
+            slot={props.uploads.slots['photo']}
+            alt={t('screenshot')}
+            add={t('addScreenshot')}
+            replace={t('replaceScreenshot')}
+            onFiles={(files) => props.uploads.place(files, 'photo')}
+            error={errors['payment_screenshot']?.[0]}
+          />
         </>
       )}
       {way === 'link' && (

@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl'
+import type { UploadSlot } from '@/components/admin/upload/use-image-uploads'
+import { buttonClass } from '@/components/ui/button/button'
+import { Icon } from '@/components/ui/icon'
+import { FileInput } from '@/components/ui/upload/file-input'
+import { IMAGE_ACCEPT } from '@/components/ui/upload/upload-image'
+import { withAdminParam } from '@/lib/platform/auth/access.rules'
+
+type Props = {
+  slot: UploadSlot | undefined
+  /** What the picture shows. */
+  alt: string
+  /** The button without a picture, and with one. */
+  add: string
+  replace: string
+  onFiles: (files: readonly File[]) => void
+  /** What the shop says of the picture. */
+  error?: string | undefined
+}
+
+/** Chooses the picture of one transfer, which only staff can see: a small preview, a button, and how far it is sent. */
+export function ScreenshotUpload({ slot, alt, add, replace, onFiles, error }: Props) {
+  const t = useTranslations('adminMoney')
+  const { path = '', sending = null, problem = null } = slot ?? {}
+  const wrong = problem ?? error
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {path !== '' && (
+        <img
+          src={withAdminParam(path)}
+          alt={alt}
+          width={56}
+          height={84}
+          className="h-21 w-14 rounded-control border border-line object-cover"
+        />
+      )}
+      <label
+        className={`${buttonClass({ variant: 'secondary', size: 'small' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade`}
+      >
+        <Icon of="icon-ImageUp" />
+        {path === '' ? add : replace}
+        <FileInput accept={IMAGE_ACCEPT} onFiles={onFiles} />
+      </label>
+      <p role="status" className="text-sm">
+        {sending &&
+          (sending.percent === null
+            ? t('shrinkingPicture')
+            : t('sendingPicture', { percent: sending.percent }))}
+        {wrong !== undefined && <span className="font-medium text-danger">{wrong}</span>}
+      </p>
+    </div>
+  )
+}
