@@ -8,6 +8,7 @@ import { Price } from '@/components/ui/price'
 import { nameShown } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 import type { NamedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import type {
   OutcomeCounts,
   PointState,
@@ -93,6 +94,9 @@ export function ReceiptReading({ reading, due, account }: Props) {
           </div>
         ))}
       </dl>
+      {reading.sent_before && reading.sent_before !== 'verified' && (
+        <p className="mt-2 text-sm text-gold-ink">{t('sentBefore')}</p>
+      )}
       {reading.hints.length > 0 && <p className="mt-2 text-sm text-muted">{t('told')}</p>}
     </section>
   )
@@ -102,6 +106,7 @@ export function ReceiptReading({ reading, due, account }: Props) {
 function toValue({ point }: PointView, receipt: Receipt): ReactNode {
   const {
     amount,
+    foreign_currency: currency,
     paid_at: at,
     receiver_name: name,
     receiver_digits: digits,
@@ -109,7 +114,9 @@ function toValue({ point }: PointView, receipt: Receipt): ReactNode {
   } = receipt
   const receiver = [name?.value, digits && `…${digits.value}`].filter(Boolean).join(' ')
   const values = {
-    amount: amount && <Price amount={amount.value} />,
+    amount:
+      amount &&
+      (currency === null ? <Price amount={amount.value} /> : `${groupThousands(amount.value)} ${currency}`),
     time: at && formatDateTime(at.value),
     receiver,
     transaction: number?.value,
@@ -127,6 +134,8 @@ function Problem({
   const read = reading.receipt?.amount?.value ?? 0
   const amount = () => <Price amount={Math.abs(read - due)} />
   if (problem === null) return null
+  if (problem === 'foreign_currency')
+    return t('foreign', { currency: reading.receipt?.foreign_currency ?? '' })
   if (problem === 'too_little' || problem === 'too_much') return t.rich(`problem.${problem}`, { amount })
   return (
     <>

@@ -51,8 +51,17 @@ export const paymentFields: FieldRegistry = {
     points: { description: 'What was compared while the payment is pending' },
     point: { description: 'What was compared', example: 'amount' },
     used_for: { description: 'Other orders for which the same receipt was sent', example: [] },
+    sent_before: {
+      description: 'What became of another payment of this order with the same receipt; null for none',
+      example: null,
+    },
     hints: { description: 'What the customer was told before sending it', example: [] },
     is_receipt: { description: 'Whether the picture has the words of a receipt', example: true },
+    is_successful: {
+      description:
+        'Whether it says that the transfer succeeded: false when it failed or is not done; null for neither',
+      example: true,
+    },
     foreign_currency: { description: 'A currency other than Kyat; null for none', example: null },
     paid_at: { description: 'When it was paid, ISO 8601, UTC; null where it was not found' },
     transaction_number: { description: 'The whole transaction number; null where it was not found' },

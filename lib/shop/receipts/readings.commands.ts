@@ -64,6 +64,9 @@ export async function leaseReading(): Promise<LeasedReading | null> {
     const [lock] = await query<{ isHeld: boolean }>(on)`
       SELECT pg_try_advisory_xact_lock(${LEASE_LOCK_ID}::bigint) AS "isHeld"`
     if (!lock?.isHeld) return null
+    await query(on)`
+      UPDATE receipt_readings SET status = 'unreadable', leased_until = NULL, read_at = now()
+      WHERE status = 'waiting' AND attempts >= ${MAX_ATTEMPTS} AND leased_until <= now()`
     const [leased] = await query<LeasedReading>(on)`
       UPDATE receipt_readings reading SET attempts = attempts + 1,
         leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -118,15 +121,24 @@ export async function checkScreenshot(
   const isUsed = usedFor.length > 0
   const expected = { due, uploadedAt, accounts, isUsed, orderedAt: null, typedDigits: null }
   const problems = compareReceipt(receipt, expected).flatMap(({ problem }) => problem ?? [])
-  await query()`
-    UPDATE receipt_readings SET hints = ${JSON.stringify(problems)}::jsonb
-    WHERE upload_id = ${uploadId} AND hints IS DISTINCT FROM ${JSON.stringify(problems)}::jsonb`
+  await recordHints(uploadId, problems)
   return { status: 'read', hints: problems.flatMap((problem) => toHint(problem, receipt, due)) }
+}
+
+/** Adds what a customer was told; not after the screenshot was sent, which they knew nothing of then. */
+async function recordHints(uploadId: number, problems: readonly ReceiptProblem[]): Promise<void> {
+  if (problems.length === 0) return
+  await query()`
+    UPDATE receipt_readings SET hints = (SELECT jsonb_agg(DISTINCT hint)
+      FROM jsonb_array_elements(coalesce(hints, '[]') || ${JSON.stringify(problems)}::jsonb) AS hint)
+    WHERE upload_id = ${uploadId} AND NOT coalesce(hints, '[]') @> ${JSON.stringify(problems)}::jsonb
+      AND NOT EXISTS (SELECT FROM payments WHERE screenshot_id = ${uploadId})`
 }
 
 /** What is said of each problem; before the order is placed, the others do not show. */
 const hintKeys: Partial<Record<ReceiptProblem, ErrorKey>> = {
   not_a_receipt: 'receipt_not_a_receipt',
+  not_successful: 'receipt_not_successful',
   foreign_currency: 'receipt_foreign_currency',
   too_little: 'receipt_amount_differs',
   too_much: 'receipt_amount_differs',

@@ -45,6 +45,19 @@ describe('the queue of screenshots', () => {
     expect(await leaseReading()).toBeNull()
   })
 
+  it('gives up a picture at which two processes ended, and reads the next one', async () => {
+    const [path, next] = [await insertUnreadScreenshot(), await insertUnreadScreenshot()]
+    for (const _ of [1, 2]) {
+      expect(await leaseReading()).toMatchObject({ path })
+      await db().receiptReading.updateMany({
+        where: { attempts: { gt: 0 } },
+        data: { leasedUntil: new Date(0) },
+      })
+    }
+    expect(await leaseReading()).toMatchObject({ path: next })
+    expect(await readRow(path)).toMatchObject({ status: 'unreadable', leasedUntil: null })
+  })
+
   it('does not count an attempt that the end of its process interrupted', async () => {
     const path = await insertUnreadScreenshot()
     const lease = await leaseReading()
@@ -93,6 +106,18 @@ describe('before a screenshot is sent, its customer is told', () => {
     ])
   })
 
+  it('adds to what they were told, which neither another amount nor a question after the order takes away', async () => {
+    const path = await insertReadScreenshot(aReceipt(25_200, { foreign_currency: null }))
+    await ask(path, 52_200)
+    await ask(path, 25_200)
+    await ask(path, 100)
+    expect((await readRow(path)).hints).toEqual(['too_little', 'too_much'])
+    const other = await insertReadScreenshot(aReceipt(25_200))
+    await insertOrder({ payment_screenshot: other })
+    await ask(other, 1)
+    expect((await readRow(other)).hints).toBeNull()
+  })
+
   it('nothing while all is right, while it waits, and when nothing reads it', async () => {
     expect(await ask(await insertReadScreenshot(aReceipt(700)), 700)).toEqual({ status: 'read', hints: [] })
     expect(await ask(await insertUnreadScreenshot(), 700)).toEqual({ status: 'waiting', hints: [] })
@@ -131,6 +156,24 @@ describe('a receipt that was sent for another order', () => {
     const cropped = await send({ transaction_number: null })
     const doubtful = await send({ transaction_number: null, amount: null })
     expect(await outcomes(first, cropped, doubtful)).toEqual([[cropped], [first], []])
+  })
+
+  it('is recognised by these where its number is cut off or not clear in one picture', async () => {
+    const number = 'T7710038001'
+    const receipt = aReceipt(4_100, { transaction_number: { value: number, is_sure: true } })
+    const send = async (value: string, is_sure: boolean, fields: Partial<typeof receipt> = {}) => {
+      const read = { ...receipt, transaction_number: { value, is_sure }, ...fields }
+      return (await insertOrder({ payment_screenshot: await insertReadScreenshot(read) })).id
+    }
+    const whole = await send(number, true)
+    const cut = await send('10038001', true)
+    const other = await send('T7710039999', true)
+    expect(await outcomes(whole, cut, other)).toEqual([[cut], [whole], []])
+    const unclear = await send('T77L0O3B0Q1', false)
+    expect(await outcomes(whole, unclear)).toEqual([
+      [cut, unclear],
+      [whole, cut, other],
+    ])
   })
 })
 

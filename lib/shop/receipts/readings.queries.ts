@@ -8,9 +8,19 @@ import type { ReadingRow } from '@/lib/shop/receipts/readings.view'
 export const READING_JOIN = rawSql(`LEFT JOIN receipt_readings reading ON reading.upload_id = upload.id`)
 
 /**
- * SQL: what was read from `upload`, and what it is compared with: the accounts of the shop and that of the order, which may be deleted since, and at most ten orders other than
- * `p.order_id` for which the same receipt was sent. The transaction number identifies a receipt; where one of two has
- * none, its time, amount and receiver do.
+ * SQL: whether `twin` and `reading` are of one receipt. The transaction number identifies it. Where one of the two has none
+ * or it is not clear, or one is a part of the other as after a crop, time, amount and receiver do (isSameReceipt() is the same rule).
+ */
+const SAME_RECEIPT = `(twin.transaction_number = reading.transaction_number OR (twin.payment_key = reading.payment_key AND (
+  coalesce(twin.receipt #>> '{transaction_number,is_sure}', 'false') = 'false'
+  OR coalesce(reading.receipt #>> '{transaction_number,is_sure}', 'false') = 'false'
+  OR twin.transaction_number IS NULL OR reading.transaction_number IS NULL
+  OR strpos(twin.transaction_number, reading.transaction_number) > 0
+  OR strpos(reading.transaction_number, twin.transaction_number) > 0)))`
+
+/**
+ * SQL: what was read from `upload`, and what it is compared with: the accounts of the shop and that of the order, which may be deleted since, at most ten orders other than
+ * `p.order_id` for which the same receipt was sent, and what became of another payment of that order with the same receipt.
  */
 export const READING_COLUMNS =
   rawSql(`reading.status AS "readingStatus", reading.receipt, reading.hints, reading.outcome,
@@ -24,9 +34,11 @@ export const READING_COLUMNS =
       FROM orders its WHERE its.id = p.order_id AND its.payment_account_number IS NOT NULL) a) AS accounts,
   ARRAY(SELECT DISTINCT its.order_id FROM receipt_readings twin JOIN payments its ON its.screenshot_id = twin.upload_id
     WHERE its.order_id IS DISTINCT FROM p.order_id
-      AND (twin.transaction_number = reading.transaction_number OR (twin.payment_key = reading.payment_key
-        AND (twin.transaction_number IS NULL OR reading.transaction_number IS NULL)))
-    ORDER BY 1 LIMIT 10) AS "usedFor"`)
+      AND ${SAME_RECEIPT}
+    ORDER BY 1 LIMIT 10) AS "usedFor",
+  (SELECT its.status FROM receipt_readings twin JOIN payments its ON its.screenshot_id = twin.upload_id
+    WHERE its.order_id = p.order_id AND its.id <> p.id AND ${SAME_RECEIPT}
+    ORDER BY its.status = 'verified' DESC, its.id DESC LIMIT 1) AS "sentBefore"`)
 
 /** What was read from a screenshot that the customer has uploaded; null when there is no such screenshot. */
 export async function findOwnReading(

@@ -25,6 +25,7 @@ export type ReadingRow = {
   /** Those of the shop by position, then that of the order, which has no id. */
   accounts: { id: number | null; type: PaymentType; name: string; number: string; label: string | null }[]
   usedFor: number[]
+  sentBefore: 'pending' | 'verified' | 'rejected' | null
 }
 
 /** The payment for which a screenshot was sent; `due`: what it should bring, in Kyat. */
@@ -38,7 +39,7 @@ export function toReading(
   row: ReadingRow,
   { due, typedDigits, orderedAt, isPending }: SentPayment,
 ): ReadingView | null {
-  const { readingStatus: state, receipt, uploadedAt, accounts, usedFor, hints } = row
+  const { readingStatus: state, receipt, uploadedAt, accounts, usedFor, sentBefore, hints } = row
   if (state === null) return null
   const expected = {
     due,
@@ -48,6 +49,7 @@ export function toReading(
     // The first payment of an order is made before it is placed.
     orderedAt: orderedAt < uploadedAt ? orderedAt : null,
     isUsed: usedFor.length > 0,
+    isReceived: sentBefore === 'verified',
   }
   const points = receipt && isPending ? compareReceipt(receipt, expected) : []
   return {
@@ -56,6 +58,7 @@ export function toReading(
     points,
     outcome: isPending ? toOutcome(points) : row.outcome,
     used_for: usedFor,
+    sent_before: sentBefore,
     hints: hints ?? [],
     ...findOtherAccount(row),
   }

@@ -47,11 +47,14 @@ describe('the amount', () => {
     ['unsure', { amount: unsure(52_200) }],
     ['not_read', { amount: null }],
     ['not_a_receipt', { is_receipt: false }],
+    ['not_successful', { is_successful: false }],
+    ['matches', { is_successful: null }],
     ['foreign_currency', { foreign_currency: 'THB' }],
   ])('is %s', (state, read) => {
     const points = compare(read)
     expect(statesOf(points)).toMatchObject({ amount: state, receiver: 'matches' })
-    expect(toOutcome(points)).toBe(['unsure', 'not_read'].includes(state) ? 'unsure' : 'wrong')
+    const wanted = { unsure: 'unsure', not_read: 'unsure', matches: 'matched' }[state] ?? 'wrong'
+    expect(toOutcome(points)).toBe(wanted)
   })
 })
 
@@ -94,6 +97,12 @@ describe('the receiver', () => {
       'another name, and another number not clearly',
       { receiver_digits: unsure('9999'), receiver_name: sure('Aye Aye') },
     ],
+    [
+      'unsure',
+      'three digits that are ours, and another name',
+      { receiver_digits: sure('234'), receiver_name: sure('Aye Aye') },
+    ],
+    ['matches', 'our number, and another name', { receiver_name: sure('Aye Aye') }],
     ['unsure', 'two digits', { receiver_digits: sure('34'), receiver_name: sure('Zay Company') }],
     ['unsure', 'our name with another number', { receiver_digits: sure('9999') }],
     ['unsure', 'another name alone', { receiver_digits: null, receiver_name: sure('Aye Aye') }],

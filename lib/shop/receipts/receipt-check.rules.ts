@@ -16,6 +16,8 @@ const MAX_AGE_MS = 24 * 60 * MINUTE_MS
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS
 /** As many digits decide who received the money; a masked number shows three at least. */
 const COMPARED_DIGITS = { least: 3, most: 8 }
+/** A decision without a person needs as many. */
+const STRICT_DIGITS = 4
 
 /** What a receipt should say. */
 export type ExpectedPayment = {
@@ -29,6 +31,8 @@ export type ExpectedPayment = {
   /** The last six digits of the transaction number, as the customer typed them. */
   typedDigits: string | null
   isUsed: boolean
+  /** Whether the money of the same receipt was received for this order already. */
+  isReceived?: boolean
 }
 
 type Verdict = Omit<PointView, 'point'>
@@ -62,8 +66,12 @@ export function toShares(counts: OutcomeCounts): Record<ReceiptOutcome, string> 
     : { matched: toShare(counts.matched), unsure: toShare(counts.unsure), wrong: toShare(counts.wrong) }
 }
 
-function compareAmount({ is_receipt, foreign_currency, amount }: Receipt, { due }: ExpectedPayment): Verdict {
+function compareAmount(
+  { is_receipt, is_successful, foreign_currency, amount }: Receipt,
+  { due }: ExpectedPayment,
+): Verdict {
   if (!is_receipt) return problem('not_a_receipt')
+  if (is_successful === false) return problem('not_successful')
   if (foreign_currency !== null) return problem('foreign_currency')
   if (!amount) return NOT_READ
   if (!amount.is_sure) return UNSURE
@@ -84,7 +92,8 @@ function compareReceiver(receipt: Receipt, { accounts }: ExpectedPayment): Verdi
   if (!name && !digits) return NOT_READ
   const isOurNumber = digits !== null && accounts.some(({ number }) => endsAlike(number, digits.value))
   const isOurName = name !== null && accounts.some((account) => isSameName(account.name, name.value))
-  if (isOurNumber && digits.is_sure) return MATCHES
+  const isClearDigits = digits !== null && digits.is_sure
+  if (isOurNumber && isClearDigits && !(isFew(digits.value) && name?.is_sure && !isOurName)) return MATCHES
   // A number that is not clear counts beside a name that is.
   if (isOurName && name.is_sure && (digits === null || isOurNumber)) return MATCHES
   const isOther = !isOurNumber && !isOurName && (digits?.is_sure || (digits !== null && name?.is_sure))
@@ -92,11 +101,28 @@ function compareReceiver(receipt: Receipt, { accounts }: ExpectedPayment): Verdi
 }
 
 function compareTransaction({ transaction_number: read }: Receipt, expected: ExpectedPayment): Verdict {
+  if (expected.isReceived) return problem('already_received')
   if (expected.isUsed) return problem('already_used')
   if (!read) return NOT_READ
   if (!read.is_sure) return UNSURE
   const { typedDigits } = expected
   return typedDigits === null || read.value.endsWith(typedDigits) ? MATCHES : problem('other_digits')
+}
+
+/** So few digits are those of many people: a name that is not ours beside them leaves a doubt. */
+const isFew = (digits: string): boolean => digits.length < STRICT_DIGITS
+
+/**
+ * Whether a receipt says beyond doubt that `accounts` received the money: by enough digits of a number, and by no other name.
+ * A name alone is that of many people.
+ */
+export function isCertainReceiver(
+  { receiver_name: name, receiver_digits: digits }: Receipt,
+  accounts: ExpectedPayment['accounts'],
+): boolean {
+  if (!digits?.is_sure || isFew(digits.value)) return false
+  const named = accounts.filter(({ number }) => endsAlike(number, digits.value))
+  return named.length > 0 && (!name?.is_sure || named.some((account) => isSameName(account.name, name.value)))
 }
 
 /** Whether two numbers end with the same digits: one may be masked, or begin with 09 where the other has 959. */

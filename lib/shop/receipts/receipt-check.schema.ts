@@ -9,6 +9,7 @@ const receiptPoints = ['amount', 'time', 'receiver', 'transaction'] as const
 /** What may be wrong with a receipt. */
 const receiptProblems = [
   'not_a_receipt',
+  'not_successful',
   'foreign_currency',
   'too_little',
   'too_much',
@@ -17,6 +18,7 @@ const receiptProblems = [
   'in_the_future',
   'other_receiver',
   'already_used',
+  'already_received',
   'other_digits',
 ] as const
 export type ReceiptProblem = (typeof receiptProblems)[number]
@@ -50,8 +52,10 @@ export const readingView = z
     /** Empty when nothing was read or the payment is decided. */
     points: z.array(pointView),
     outcome: z.enum(receiptOutcomes).nullable(),
-    /** Orders for which the same receipt was sent. */
+    /** Other orders for which the same receipt was sent. */
     used_for: z.array(z.int()),
+    /** What became of another payment of this order for which the same receipt was sent; null when there is none. */
+    sent_before: z.enum(['pending', 'verified', 'rejected']).nullable().optional(),
     /** The problems that the customer was told before sending it. */
     hints: z.array(z.enum(receiptProblems)),
     /** The account of the shop that the receipt names, where the customer was shown another one. */

@@ -23,10 +23,17 @@ export function getPaymentKey(receipt: Receipt): string | null {
   return `${time.value} ${amount.value} ${receiver}`
 }
 
-/** Whether both are of one payment, as READING_COLUMNS finds it: by their numbers, else by what they say. */
+/**
+ * Whether both are of one payment, as READING_COLUMNS finds it: by their numbers; by what they say where a number is not there,
+ * not clear, or a part of the other.
+ */
 export function isSameReceipt(one: Receipt, other: Receipt): boolean {
   const [number, otherNumber] = [getTransactionKey(one), getTransactionKey(other)]
-  if (number !== null && otherNumber !== null) return number === otherNumber
+  if (number !== null && otherNumber !== null) {
+    if (number === otherNumber) return true
+    const areSure = one.transaction_number?.is_sure && other.transaction_number?.is_sure
+    if (areSure && !number.includes(otherNumber) && !otherNumber.includes(number)) return false
+  }
   const payment = getPaymentKey(one)
   return payment !== null && payment === getPaymentKey(other)
 }

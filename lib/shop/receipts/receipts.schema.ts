@@ -22,16 +22,18 @@ export type ReceiptSender = (typeof receiptSenders)[number]
 const readField = <Value extends z.ZodType>(value: Value, id: string) =>
   z.object({ value, is_sure: z.boolean() }).meta({ id })
 
-/** The longest text of a receipt that is kept, in characters. */
-const MAX_LENGTH = 64
+/** The longest text of a receipt that is kept, in UTF-16 units. */
+export const MAX_READ_LENGTH = 64
 
-const text = readField(z.string().max(MAX_LENGTH), 'ReadText')
+const text = readField(z.string().max(MAX_READ_LENGTH), 'ReadText')
 
 /** What was read from a screenshot; null for what was not found. */
 export const receiptView = z
   .object({
     /** False when the picture has none of the words of a receipt. */
     is_receipt: z.boolean(),
+    /** Whether it says that the transfer succeeded: false when it failed or is not done yet, null when it says neither. */
+    is_successful: z.boolean().nullable().optional(),
     /** Kyat, without the sign of an outgoing payment. */
     amount: readField(z.int().min(0), 'ReadAmount').nullable(),
     /** A currency other than Kyat that the receipt names, such as 'THB'; null for Kyat or none. */

@@ -12,6 +12,7 @@ const sure = <T>(value: T) => ({ value, is_sure: true })
 /** A receipt of `amount` Kyat that was sent just now to the account of `sharedCustomer()`. */
 export const aReceipt = (amount: number, fields: Partial<Receipt> = {}): Receipt => ({
   is_receipt: true,
+  is_successful: true,
   amount: sure(amount),
   foreign_currency: null,
   paid_at: sure(new Date().toISOString()),

@@ -10,6 +10,7 @@ import { createAutomaticActor } from '@/lib/platform/auth/access.queries'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
 import { getReview } from '@/lib/shop/payments/payments.queries'
 import { reviewPayment } from '@/lib/shop/payments/payment-review.commands'
+import { isCertainReceiver } from '@/lib/shop/receipts/receipt-check.rules'
 import { reviewChecklist, type ReviewView } from '@/lib/shop/payments/payment-review.schema'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 
@@ -24,8 +25,13 @@ type Sent = {
   paymentId: number
   orderId: number
   isPlaced: boolean
-  /** Whether another payment of the order waits, which a person is to look at. */
-  hasOther: boolean
+  /**
+   * Whether a person is to look at it in any case: another payment of the order waits, a person rejected one or took one back, or
+   * the order is neither placed nor confirmed any more.
+   */
+  isForPerson: boolean
+  /** The accounts that take the way of paying that the order has, and the one that it names. */
+  accounts: { name: string; number: string }[]
 }
 
 /**
@@ -36,8 +42,16 @@ type Sent = {
 export async function recordOutcomes(): Promise<number> {
   const sent = await query<Sent>()`
     SELECT reading.upload_id AS "uploadId", p.id AS "paymentId", p.order_id AS "orderId",
-      o.order_status = 'order placed' AS "isPlaced", EXISTS (SELECT FROM payments other
-        WHERE other.order_id = p.order_id AND other.id <> p.id AND other.status = 'pending') AS "hasOther"
+      o.order_status = 'order placed' AS "isPlaced",
+      o.order_status NOT IN ('order placed', 'order confirmed') OR EXISTS (SELECT FROM payments other
+        WHERE other.order_id = p.order_id AND other.id <> p.id AND other.status = 'pending')
+      OR EXISTS (SELECT FROM order_events event WHERE event.order_id = p.order_id AND event.type = 'payment_status'
+        AND (event.new_value = 'rejected' OR (event.old_value = 'verified' AND event.new_value = 'pending'))) AS "isForPerson",
+      (SELECT coalesce(json_agg(json_build_object('name', a.name, 'number', a.number)), '[]') FROM (
+        SELECT account_name AS name, account_number AS number FROM payment_accounts
+          WHERE active AND payment_type = coalesce(o.prepay_type, o.payment_type)
+        UNION ALL SELECT o.payment_account_name, o.payment_account_number WHERE o.payment_account_number IS NOT NULL
+      ) a) AS accounts
     FROM receipt_readings reading JOIN payments p ON p.screenshot_id = reading.upload_id JOIN orders o ON o.id = p.order_id
     WHERE reading.status <> 'waiting' AND reading.outcome IS NULL ORDER BY reading.upload_id LIMIT ${BATCH_SIZE}`
   for (const payment of sent) await recordOutcome(payment)
@@ -50,17 +64,24 @@ async function recordOutcome(sent: Sent): Promise<void> {
   const [recorded] = await query()`
     UPDATE receipt_readings SET outcome = ${outcome} WHERE upload_id = ${sent.uploadId} AND outcome IS NULL
     RETURNING upload_id`
-  if (recorded && review && !sent.hasOther && (await mayConfirm(review))) await confirm(sent, review)
+  if (recorded && review && !sent.isForPerson && (await mayConfirm(sent, review))) await confirm(sent, review)
 }
 
-/** Whether the shop may decide: the owner allows it, every point matches, nothing warns, and the amount is within the limit. */
-async function mayConfirm({ status, flags, reading }: ReviewView): Promise<boolean> {
+/**
+ * Whether the shop may decide: the owner allows it, every point matches beyond doubt, nothing warns, the receipt is new for this
+ * order too, and the amount is within the limit.
+ */
+async function mayConfirm({ accounts }: Sent, { status, flags, reading }: ReviewView): Promise<boolean> {
   const { receipts } = await getSettings()
-  const amount = reading?.receipt?.amount?.value
+  const receipt = reading?.receipt
+  const amount = receipt?.amount?.value
   return (
     receipts.confirmsMatching &&
     status === 'pending' &&
     reading?.outcome === 'matched' &&
+    reading.sent_before === null &&
+    receipt?.is_successful === true &&
+    isCertainReceiver(receipt, accounts) &&
     !flags.amount_differs &&
     flags.same_transaction.length === 0 &&
     flags.same_picture.length === 0 &&
@@ -78,7 +99,8 @@ async function confirm({ orderId, paymentId, isPlaced }: Sent, { reading }: Revi
       const change = { order_status: 'order confirmed', shipping_status: 'start shipping' } as const
       await updateOrder(actor, orderId, change, { paymentId, amount })
     } else {
-      await reviewPayment(actor, paymentId, { status: 'verified', checked: [...reviewChecklist], amount })
+      // Without an amount, which is what is due: one that is named would be recorded for a cancelled order too.
+      await reviewPayment(actor, paymentId, { status: 'verified', checked: [...reviewChecklist] })
     }
   } catch (error) {
     // Staff or the customer were faster, or money is still missing.

@@ -74,10 +74,10 @@ describe('with the permission of an owner the shop confirms', () => {
     expect(await readOrderState(id)).toEqual(['order confirmed', 'pending'])
     await recordOutcomes()
     expect(await readOrderState(id)).toEqual(['order confirmed', 'pending'])
-    // Another receipt for the order, which was confirmed before.
+    // Another receipt for an order at which somebody looked is for them, too.
     await submitAnotherPayment(id, await insertReadScreenshot(aReceipt(total)))
     await recordOutcomes()
-    expect(await readOrderState(id)).toEqual(['order confirmed', 'verified'])
+    expect(await readOrderState(id)).toEqual(['order confirmed', 'pending'])
   })
 
   it('the rest of an order of which a part came before', async () => {
@@ -94,7 +94,52 @@ describe('with the permission of an owner the shop confirms', () => {
     expect(await readOrderState(id)).toEqual(['order confirmed', 'verified'])
   })
 
+  it('nothing twice for one receipt: the half of an order is not the other half', async () => {
+    const { total } = await insertOrder()
+    const half = aReceipt(total / 2)
+    const { id, payment } = await insertOrder({ payment_screenshot: await insertReadScreenshot(half) })
+    await recordOutcomes()
+    await reviewPayment(admin, payment, {
+      status: 'verified',
+      checked: ['amount', 'receiver', 'time', 'account'],
+      amount: total / 2,
+    })
+    await allow(true)
+    await submitAnotherPayment(id, await insertReadScreenshot(half))
+    await recordOutcomes()
+    expect(await readOrderState(id)).toEqual(['order placed', 'pending'])
+    expect((await listReviews(admin, id))[0]?.reading).toMatchObject({
+      outcome: 'wrong',
+      sent_before: 'verified',
+      points: [{ state: 'matches' }, {}, {}, { problem: 'already_received' }],
+    })
+  })
+
+  it('nothing of an order of which somebody rejected a payment, whether the receipt is the same or another', async () => {
+    await allow(true)
+    const { id, payment, receipt, total } = await order({ paid_at: null })
+    await recordOutcomes()
+    await reviewPayment(admin, payment, { status: 'rejected', reason: 'Not here' })
+    await submitAnotherPayment(id, await insertReadScreenshot({ ...receipt, ...aReceipt(total) }))
+    await recordOutcomes()
+    expect(await readOrderState(id)).toEqual(['order placed', 'pending'])
+  })
+
+  it('nothing of an order that was cancelled before its receipt was read', async () => {
+    await allow(true)
+    const { id } = await order()
+    await db().order.update({ where: { id }, data: { orderStatus: 'order cancelled' } })
+    await recordOutcomes()
+    expect(await db().moneyEntry.count({ where: { orderId: id } })).toBe(0)
+    expect(await outcomeOf(id)).toBe('matched')
+  })
+
   it.each<[string, Partial<Receipt>, object]>([
+    ['a receipt that does not say that it succeeded', { is_successful: null }, {}],
+    ['a transfer that is not done', { is_successful: false }, {}],
+    ['the name alone', { receiver_digits: null }, {}],
+    ['three digits', { receiver_digits: { value: '234', is_sure: true } }, {}],
+    ['our digits and another name', { receiver_name: { value: 'Aye Aye', is_sure: true } }, {}],
     ['an unsure point', { paid_at: { value: new Date().toISOString(), is_sure: false } }, {}],
     ['a point without an answer', { transaction_number: null }, {}],
     ['another amount', { amount: { value: 1, is_sure: true } }, {}],

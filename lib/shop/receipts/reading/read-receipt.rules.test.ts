@@ -27,6 +27,7 @@ Transfer To Ma Thiri Moe (******1234)`
 it('reads a receipt in English: all fields, without a doubt', () => {
   expect(read(`KBZPay\n${withAmount('-50,000.00 (Ks)\nAmount -50,000.00 Ks')}`)).toEqual({
     is_receipt: true,
+    is_successful: true,
     foreign_currency: null,
     amount: sure(50_000),
     paid_at: sure('2026-11-27T04:02:05.000Z'),
@@ -145,6 +146,28 @@ Reference 123456789`)
 it('a picture without the words of a receipt is none', () => {
   expect(read('Happy birthday!\nSee you at 10:30')).toMatchObject({ is_receipt: false, amount: null })
   expect(readReceipt([], NOW).is_receipt).toBe(false)
+})
+
+it.each([
+  ['Payment Successful', true],
+  ['ငွေလွှဲခြင်း အောင်မြင်ပါသည်', true],
+  ['Transfer Unsuccessful', false],
+  ['Transfer not successful', false],
+  ['Transaction Failed!', false],
+  ['Status: Pending', false],
+  ['Processing', false],
+  ['ငွေလွှဲခြင်း မအောင်မြင်ပါ', false],
+  ['ငွေလွှဲမှု ဆောင်ရွက်နေပါသည်', false],
+  ['Transfer', null],
+])('%j says whether the transfer succeeded', (line, isSuccessful) => {
+  const receipt = read(`KBZPay\n${withAmount('Amount 500 Ks').replace('Payment Successful', line)}`)
+  expect(receipt).toMatchObject({ is_receipt: true, is_successful: isSuccessful })
+})
+
+it('keeps no more of a name than can be stored', () => {
+  const name = Array.from({ length: 8 }, () => 'Thirimoe'.repeat(8)).join(' ')
+  const receipt = read(`KBZPay\n${withAmount('Amount 500 Ks').replace('Ma Thiri Moe (******1234)', name)}`)
+  expect(receipt.receiver_name?.value).toHaveLength(64)
 })
 
 it('text that looks like markup or a command is only text', () => {

@@ -38,8 +38,26 @@ function readSender(lines: readonly Line[]): Reading<ReceiptSender> | null {
   return first === undefined ? null : { value: first, is_sure: found.every((sender) => sender === first) }
 }
 
-/** Words that only receipts have beside their labels. */
+/** Words that only receipts have beside their labels, in letters as toLetters() leaves them. */
 const SUCCESS = ['success', 'completed', 'အောင်မြင်']
+
+/** The same with what says the opposite, anywhere in the text; and words that say so on their own. */
+const NO_SUCCESS = [
+  ...['unsuccess', 'notsuccess', 'notcompleted', 'notcomplete', 'incomplete', 'inprogress'],
+  ...['မအောင်မြင်', 'ငြင်းပယ်', 'ပယ်ဖျက်', 'ဆောင်ရွက်ဆဲ', 'ဆောင်ရွက်နေ', 'စောင့်ဆိုင်း'],
+]
+const NO_SUCCESS_WORDS = new Set([
+  ...['failed', 'failure', 'declined', 'rejected', 'cancelled', 'canceled', 'reversed', 'expired', 'pending'],
+  ...['processing', 'insufficient', 'unpaid'],
+])
+
+/** Whether the words say that the transfer succeeded: false when it failed or is not done, null when they say neither. */
+function readSuccess(words: readonly string[]): boolean | null {
+  const text = words.join('')
+  if (NO_SUCCESS.some((part) => text.includes(part))) return false
+  if (words.some((word) => NO_SUCCESS_WORDS.has(word))) return false
+  return SUCCESS.some((part) => text.includes(part)) ? true : null
+}
 
 /** The signs of a receipt: with fewer a picture is something else. */
 const MIN_SIGNS = 3
@@ -63,7 +81,8 @@ export function readReceipt(lines: readonly OcrLine[], now = new Date()): Receip
     receiver_digits: receiver.digits,
     sender: readSender(all),
   }
-  const text = toLetters(all.flatMap((line) => line.all.map((word) => word.text)).join(''))
+  const words = all.flatMap((line) => line.all.map((word) => toLetters(word.text)))
+  const isSuccessful = readSuccess(words)
   const labels = new Set(all.map(({ label }) => label))
   const signs = [
     amount !== null,
@@ -71,12 +90,14 @@ export function readReceipt(lines: readonly OcrLine[], now = new Date()): Receip
     fields.sender !== null,
     labels.has('number'),
     labels.has('receiver') || labels.has('receiver number'),
-    SUCCESS.some((word) => text.includes(word)),
+    isSuccessful !== null,
   ].filter((isThere) => isThere).length
   const isReceipt = signs >= MIN_SIGNS && (amount !== null || labels.has('number'))
-  if (isReceipt) return { is_receipt: true, foreign_currency: currency, ...fields }
+  if (isReceipt)
+    return { is_receipt: true, is_successful: isSuccessful, foreign_currency: currency, ...fields }
   return {
     is_receipt: false,
+    is_successful: isSuccessful,
     foreign_currency: currency,
     amount: doubt(fields.amount),
     paid_at: doubt(fields.paid_at),

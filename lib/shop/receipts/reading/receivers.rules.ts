@@ -1,3 +1,5 @@
+import { cutText } from '@/lib/platform/text/shorten'
+import { MAX_READ_LENGTH } from '@/lib/shop/receipts/receipts.schema'
 import {
   foldConfusions,
   getConfidence,
@@ -46,11 +48,11 @@ function readName(words: readonly Word[]): Reading<string> | null {
   const rest = start < 0 ? [] : words.slice(start)
   const end = rest.findIndex(({ text }) => !isLetters(text))
   const name = (end < 0 ? rest : rest.slice(0, end)).slice(0, MAX_NAME_WORDS)
-  const value = name
+  const letters = name
     .map(({ text }) => text)
     .join(' ')
     .replace(/[^\p{L}\p{M}. ]/gu, '')
-    .trim()
+  const value = cutText(letters.trim(), MAX_READ_LENGTH)
   if (value.replace(/[^\p{L}]/gu, '').length < 2) return null
   return { value, is_sure: start === 0 && getConfidence(name) >= SURE_NAME_CONFIDENCE }
 }
