@@ -16,6 +16,7 @@ import { receipts } from '@/bench/receipts'
 import { rejectedRequests } from '@/bench/rejected-requests'
 import { optionCounts } from '@/bench/option-counts'
 import { reports } from '@/bench/reports'
+import { reviews } from '@/bench/reviews'
 import { measureTogether, PARTS } from '@/bench/together'
 import { workingDay } from '@/bench/working-day'
 import { worstBodiesCost } from '@/bench/worst-bodies'
@@ -47,6 +48,7 @@ const ALONE: readonly StepScenario[] = [
   receipts,
   rejectedRequests,
   reports,
+  reviews,
   workingDay,
   worstBodiesCost,
 ]

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '@/components/ui/browser/call-api'
 
-/** Milliseconds between questions, and how many: a screenshot is usually read within two seconds. */
+/**
+ * Milliseconds until the second question, each further one waits as much longer, and how many there are, within a minute: a
+ * screenshot is usually read within two seconds, and others may wait before it.
+ */
 const POLL_MS = 2_000
 const MAX_POLLS = 8
 
@@ -21,7 +24,8 @@ export function useScreenshotHints(path: string | null, due: number): readonly s
         body: { payment_screenshot: path, amount: due },
         signal: end.signal,
       })
-      if (status === 'waiting' && count < MAX_POLLS) timer = setTimeout(() => start(count + 1), POLL_MS)
+      if (status === 'waiting' && count < MAX_POLLS)
+        timer = setTimeout(() => start(count + 1), count * POLL_MS)
       else setFound({ path, due, hints })
     }
     const start = (count: number) => {

@@ -47,7 +47,7 @@ describe('the queue of screenshots', () => {
 
   it('gives up a picture at which two processes ended, and reads the next one', async () => {
     const [path, next] = [await insertUnreadScreenshot(), await insertUnreadScreenshot()]
-    for (const _ of [1, 2]) {
+    for (let lease = 1; lease <= 2; lease++) {
       expect(await leaseReading()).toMatchObject({ path })
       await db().receiptReading.updateMany({
         where: { attempts: { gt: 0 } },
