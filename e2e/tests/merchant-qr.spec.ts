@@ -1,9 +1,12 @@
 import type { APIRequestContext, Locator } from 'playwright/test'
+import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { expect, test } from '@/e2e/fixtures/test'
+import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
 import { SettingsPages } from '@/e2e/pages/admin-settings'
 import { CheckoutPage } from '@/e2e/pages/checkout'
-import { formatKyat } from '@/lib/platform/text/numbers/numbers'
+import { formatKyat, groupThousands } from '@/lib/platform/text/numbers/numbers'
 import { drawQrCode } from '@/lib/platform/uploads/images/qr-code.queries'
+import { accountsResponse } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { createPaymentQr } from '@/lib/shop/payment-accounts/merchant-qr/merchant-qr.rules'
 import { merchantQr } from '@/lib/testing/files/merchant-qr'
 
@@ -72,4 +75,41 @@ test('the owner tries the code of an account, and a customer gets it with exactl
     const rest = page.getByRole('img', { name: `QR code of KBZPay for ${formatKyat(missing)}` }).first()
     expect(await readCode(request, rest)).toBe(createPaymentQr(merchantQr(), missing, String(order.id)))
   })
+})
+
+test.describe('on a phone', () => {
+  test.use({ shopName: 'merchant codes on a phone', viewport: { width: 390, height: 844 } })
+
+  for (const lang of allLocales) {
+    const { payment: texts, money } = messages[lang]
+    const kyat = (amount: number) => interpolate(money.kyat, { amount: groupThousands(amount) })
+
+    test(`another cart has another code, with what is due then (${lang})`, async ({
+      page,
+      customer,
+      request,
+      setLanguage,
+    }) => {
+      const answer = await request.get('/api/payment-accounts')
+      const [account] = accountsResponse.parse(await answer.json()).payment_accounts
+      const url = `/api/payment-accounts/${account?.id ?? 0}`
+      for (const data of [{ qr_payload: merchantQr() }, { qr_amount: true }])
+        expect((await request.patch(url, { data })).status()).toBe(200)
+      await setLanguage(lang)
+      const product = await customer.fillCart()
+      for (const quantity of [1, 2]) {
+        if (quantity > 1) await customer.putIntoCart(product)
+        const due = quantity * product.product_price + 2_000
+        await page.goto('/checkout')
+        const choice = page.getByRole('radiogroup').filter({ hasText: account?.payment_type ?? '' })
+        await choice.getByText(account?.payment_type ?? '', { exact: true }).click()
+        await expect(choice.getByText(interpolate(texts.scanExactly, { amount: kyat(due) }))).toBeVisible()
+        const code = choice.locator(`img[src*="amount=${due}"]`)
+        await expect(code).toBeVisible()
+        expect(await readCode(request, code)).toBe(createPaymentQr(merchantQr(), due))
+        expect(await sidewaysAt(page, 320)).toBe(0)
+        expect(await axeFindings(page)).toEqual([])
+      }
+    })
+  }
 })
