@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { ActionButton } from '@/components/admin/action/action-button'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { FormSelect, FormText } from '@/components/admin/form/form-fields'
-import { Link } from '@/components/ui/link/link'
+import { OrderLinks } from '@/components/admin/payments/order-links'
 import { localizedText } from '@/lib/platform/i18n/localized'
 import { cutText } from '@/lib/platform/text/shorten'
 import type { RegionView } from '@/lib/shop/delivery/places/places.schema'
@@ -41,12 +41,8 @@ export function UnknownPlaces({ places, spellings, regions }: Props) {
                 </summary>
                 <div className="grid gap-4 pt-2 pb-3">
                   <p>
-                    <Link
-                      href={`/admin/orders/${place.order_id}`}
-                      className="font-semibold text-jade underline underline-offset-4"
-                    >
-                      {t('newestOrder', { id: String(place.order_id) })}
-                    </Link>
+                    <OrderLinks ids={place.order_ids} />
+                    {place.orders > place.order_ids.length && t('olderOrders')}
                   </p>
                   <SpellingForm text={place.town_city} regions={regions} />
                 </div>

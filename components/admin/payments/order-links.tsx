@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link/link'
 
-/** Links to orders of which a warning speaks. */
+/** Links to the orders of which a text speaks. */
 export function OrderLinks({ ids }: { ids: readonly number[] }) {
   const t = useTranslations('adminPayments')
   return (

@@ -112,6 +112,7 @@ export const deliveryFields: FieldRegistry = {
       state_country: { description: 'The state or region of the address; null for none', example: null },
       orders: { description: 'How many of the newest orders have it', example: 3 },
       order_id: { description: 'The newest of them', example: 24 },
+      order_ids: { description: 'The newest of them, twenty at most', example: [24] },
     },
     Township: {
       code: { description: 'Code of the township', example: 'hlaing' },

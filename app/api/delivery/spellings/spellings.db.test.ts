@@ -28,7 +28,11 @@ beforeAll(async () => {
 it('what customers write that names no place is listed, until it is added as a spelling of one', async () => {
   const orders = [await buy('Sanjyaung Qrtr'), await buy('Sanjyaung Qrtr'), await buy('Hinthada')]
   expect(orders.map(({ delivery }) => delivery?.missing_place)).toEqual(['region', 'region', null])
-  const unknown = { town_city: 'Sanjyaung Qrtr', state_country: null, orders: 2, order_id: orders[1]?.id }
+  const order_ids = [orders[1]?.id, orders[0]?.id]
+  const unknown = {
+    ...{ town_city: 'Sanjyaung Qrtr', state_country: null, orders: 2 },
+    ...{ order_id: order_ids[0], order_ids },
+  }
   expect((await read()).unknown_places).toEqual([unknown])
 
   const { status, body } = await addSpelling('sanjyaung QRTR.')

@@ -21,6 +21,8 @@ export async function listSpellings(_admin: Admin, on: DatabaseClient = db()): P
 /** The newest orders that are looked at, and the most places that are listed. */
 const MAX_ORDERS = 500
 const MAX_PLACES = 20
+/** The orders of a place that are named. */
+const MAX_NAMED = 20
 
 /**
  * The unrecognised places of the newest orders, the most frequent first. Leaves out what is recognised by now, and names of regions,
@@ -28,7 +30,8 @@ const MAX_PLACES = 20
  */
 export async function listUnknownPlaces(_admin: Admin, on?: QueryExecutor): Promise<UnknownPlaceView[]> {
   const rows = await query<UnknownPlaceView>(on)`
-    SELECT town_city, state_country, count(*)::int AS orders, max(id) AS order_id
+    SELECT town_city, state_country, count(*)::int AS orders, max(id) AS order_id,
+      (array_agg(id ORDER BY id DESC))[1:${MAX_NAMED}] AS order_ids
     FROM (
       SELECT o.id, a.town_city, a.state_country FROM orders o JOIN order_addresses a ON a.order_id = o.id
       WHERE o.missing_place IS NOT NULL ORDER BY o.id DESC LIMIT ${MAX_ORDERS}

@@ -24,9 +24,10 @@ const unknownPlaceView = z
   .object({
     town_city: z.string(),
     state_country: z.string().nullable(),
-    /** How many of the newest orders have it, and the newest of them. */
+    /** How many of the newest orders have it, the newest of them, and the newest twenty. */
     orders: z.int(),
     order_id: z.int(),
+    order_ids: z.array(z.int()),
   })
   .meta({ id: 'UnknownPlace' })
 export type UnknownPlaceView = z.infer<typeof unknownPlaceView>
