@@ -165,11 +165,13 @@ test('a session that ended on an order says so, keeps the note, and offers no Re
   const note = page.getByRole('textbox', { name: 'Note' })
   await note.fill('Calls back on Monday')
   await page.context().clearCookies()
-  for (const name of ['Order Confirm', 'Add note']) {
-    await page.getByRole('button', { name, exact: true }).click()
-    await expect(owner.error.filter({ hasText: 'Sign in first' }).first()).toBeVisible()
-  }
-  await expect(owner.error.getByRole('link', { name: 'Sign in in another tab' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Order Confirm', exact: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Sign in first' })
+  await expect(dialog.getByRole('link', { name: 'Sign in in another tab' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Add note', exact: true }).click()
+  await expect(owner.error.filter({ hasText: 'Sign in first' })).toBeVisible()
+  await expect(owner.error.getByRole('link', { name: 'Sign in in another tab' })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   await expect(note).toHaveValue('Calls back on Monday')
 

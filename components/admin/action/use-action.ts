@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useSessionEnded } from '@/components/admin/action/use-session-ended'
 import { useCall } from '@/components/ui/browser/use-call'
 import { confirm, type ConfirmOptions } from '@/components/ui/button/confirm-dialog'
 import { toErrorMessage } from '@/components/ui/state/error-message'
@@ -13,7 +14,7 @@ type Options<Answer> = {
   question?: Question | null | undefined
   /** Returns true to stay busy: another page opens. */
   onDone: (answer: Answer) => boolean
-  /** Replaces the message of a failure and the refresh of the page after a rejection. */
+  /** Replaces the message of a failure and the refresh of the page after a rejection; not for a session that has ended. */
   onError?: ((error: unknown) => void | Promise<void>) | undefined
   /** What is said about a failure when the server says nothing. */
   failed?: string | undefined
@@ -26,11 +27,15 @@ export function useAction<Answer, Args extends unknown[] = []>(
 ) {
   const t = useTranslations('adminForm')
   const router = useRouter()
+  const hasSessionEnded = useSessionEnded()
   const tellFailure = (error: unknown) => {
     toast.failed(toErrorMessage(error, failed ?? t('notDone')))
     if (isClientError(error)) router.refresh()
   }
-  const { isBusy, send } = useCall(call, { onDone, onError: onError ?? tellFailure })
+  const { isBusy, send } = useCall(call, {
+    onDone,
+    onError: (error) => (hasSessionEnded(error) ? undefined : (onError ?? tellFailure)(error)),
+  })
   const press = async (...args: Args) => {
     const isMeant = !question || (await confirm({ isDangerous: true, cancel: t('cancel'), ...question }))
     if (isMeant) send(...args)

@@ -3,6 +3,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useTranslations } from 'next-intl'
 import { useContext, useState } from 'react'
+import { useSessionEnded } from '@/components/admin/action/use-session-ended'
 import { FormContext, useFormField } from '@/components/admin/form/form-context'
 import { type Option, type OptionSource, useOptions } from '@/components/admin/form/use-options'
 import { useCall } from '@/components/ui/browser/use-call'
@@ -185,6 +186,7 @@ export function ComboboxField({
 /** Adding an option where it is chosen, one at a time. */
 function useAdd(onAdd: Props['onAdd'], onAdded: (option: Option) => void) {
   const t = useTranslations('adminForm')
+  const hasSessionEnded = useSessionEnded()
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, send } = useCall(
     (name: string) => (onAdd ? onAdd(name) : Promise.reject(new Error(name))),
@@ -194,7 +196,9 @@ function useAdd(onAdd: Props['onAdd'], onAdded: (option: Option) => void) {
         onAdded(option)
         return false
       },
-      onError: (error) => setProblem(toFieldMessage(error, t('notDone'))),
+      onError: (error) => {
+        if (!hasSessionEnded(error)) setProblem(toFieldMessage(error, t('notDone')))
+      },
     },
   )
   return { isAdding: isBusy, problem, add: send }

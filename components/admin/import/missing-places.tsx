@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useSessionEnded } from '@/components/admin/action/use-session-ended'
 import { type NewTaxonomy, uploadDrawing } from '@/components/admin/taxonomy/create-taxonomy'
 import { toPictureKey } from '@/components/admin/taxonomy/drawn-picture'
 import { callApi } from '@/components/ui/browser/call-api'
@@ -50,6 +51,7 @@ async function createAll(places: readonly MissingPlace[], onDone: (count: number
 /** The brands, categories and subcategories of a file that the shop does not have, and a button that creates them all. */
 export function MissingPlaces({ places, onCreated }: Props) {
   const t = useTranslations('adminImport.missing')
+  const hasSessionEnded = useSessionEnded()
   const [done, setDone] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   if (places.length === 0) return null
@@ -65,7 +67,7 @@ export function MissingPlaces({ places, onCreated }: Props) {
       await createAll(places, setDone)
       onCreated()
     } catch (error) {
-      setFailure(toErrorMessage(error, t('failed')))
+      if (!hasSessionEnded(error)) setFailure(toErrorMessage(error, t('failed')))
     }
     setDone(null)
   }

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { useSessionEnded } from '@/components/admin/action/use-session-ended'
 import { callApi, getErrorBody } from '@/components/ui/browser/call-api'
 import { toast } from '@/components/ui/toast/toast'
 import { uploadFile } from '@/components/ui/upload/upload-file'
@@ -33,6 +34,7 @@ const POLL_INTERVAL_MS = 400
 export function useImport(initial: PreviewedFile | null) {
   const t = useTranslations('adminImport')
   const router = useRouter()
+  const hasSessionEnded = useSessionEnded()
   const [checked, setChecked] = useState(initial)
   const [percent, setPercent] = useState<number | null>(null)
   const [rejection, setRejection] = useState<FileRejection | null>(null)
@@ -101,7 +103,7 @@ export function useImport(initial: PreviewedFile | null) {
       setChecked(found)
       replaceParameter('import', found.import.id)
     } catch (error) {
-      if (controller.signal.aborted) return
+      if (controller.signal.aborted || hasSessionEnded(error)) return
       const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
       const { problems = [] } = getErrorBody('POST /api/products/imports', 422, error) ?? {}
       setRejection({ message: words, problems })
@@ -120,6 +122,7 @@ export function useImport(initial: PreviewedFile | null) {
       await callApi('POST /api/products/imports/{id}/apply', { params: { id }, body })
       applyResult.current = null
     } catch (error) {
+      if (hasSessionEnded(error)) setApplying(false)
       // After a lost connection or a timeout the import may still be running; the server knows its state.
       applyResult.current = error instanceof ApiError && error.status === 409 ? error.message : null
     }
@@ -132,7 +135,10 @@ export function useImport(initial: PreviewedFile | null) {
     const request = callApi('POST /api/products/imports/{id}/undo', { params: { id } })
     const reason = await request.then(
       () => null,
-      (error: unknown) => (isClientError(error) ? error.message : t('undoFailedText')),
+      (error: unknown) => {
+        hasSessionEnded(error)
+        return isClientError(error) ? error.message : t('undoFailedText')
+      },
     )
     // After a lost connection it may be undone all the same; the server knows its state.
     const found = await callApi('GET /api/products/imports/{id}', { params: { id } }).catch(() => null)

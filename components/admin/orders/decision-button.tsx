@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useAction } from '@/components/admin/action/use-action'
-import { Reauthenticate } from '@/components/admin/form/rejection-summary'
 import { type CallRequest, sendCall } from '@/components/ui/browser/call-api'
 import { Button } from '@/components/ui/button/button'
 import { Notice } from '@/components/ui/state/notice'
@@ -104,7 +103,6 @@ export function DecisionButton({
           className="basis-full"
         >
           {rejection.status === 409 && <p>{rejection.message}</p>}
-          {rejection.status === 401 && <Reauthenticate />}
         </Notice>
       )}
     </>

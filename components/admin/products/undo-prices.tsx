@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { useSessionEnded } from '@/components/admin/action/use-session-ended'
 import { callApi } from '@/components/ui/browser/call-api'
 import { focusMain } from '@/components/ui/browser/focus-main'
 import { Button } from '@/components/ui/button/button'
@@ -16,11 +17,13 @@ import { formatDateTime } from '@/lib/platform/text/dates'
 export function useUndoPrices(): (id: number) => Promise<void> {
   const t = useTranslations('bulkPrice')
   const router = useRouter()
+  const hasSessionEnded = useSessionEnded()
   return async (id) => {
     try {
       const { restored } = await callApi('POST /api/products/price-changes/{id}/undo', { params: { id } })
       toast.done(t('undone', { count: restored }))
     } catch (error) {
+      if (hasSessionEnded(error)) return
       toast.failed(isClientError(error) ? error.message : t('undoFailed'))
     }
     router.refresh()

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useRouter } from 'next/navigation'
+import { useSessionEnded } from '@/components/admin/action/use-session-ended'
 import { AccountRow } from '@/components/admin/settings/account-row'
 import { moveItem } from '@/components/admin/settings/move-item'
 import { callApi } from '@/components/ui/browser/call-api'
@@ -65,6 +66,7 @@ export function AccountList({ initial, sent }: Props) {
 function useAccounts(initial: readonly AdminAccountView[]) {
   const t = useTranslations('adminSettings')
   const router = useRouter()
+  const hasSessionEnded = useSessionEnded()
   const [accounts, setAccounts] = useState(initial)
   const [isBusy, setBusy] = useState(false)
 
@@ -80,6 +82,7 @@ function useAccounts(initial: readonly AdminAccountView[]) {
       return true
     } catch (error) {
       setAccounts(before)
+      if (hasSessionEnded(error)) return false
       toast.failed(error instanceof ApiError && error.status === 409 ? error.message : t('failed'))
       return false
     } finally {

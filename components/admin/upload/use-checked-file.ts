@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { useSessionEnded } from '@/components/admin/action/use-session-ended'
 import { toErrorMessage } from '@/components/ui/state/error-message'
 import { toast } from '@/components/ui/toast/toast'
 import { uploadFile } from '@/components/ui/upload/upload-file'
@@ -20,6 +21,7 @@ type ApplyOptions<Plan> = {
  */
 export function useCheckedFile<Plan>(path: string, texts: Texts) {
   const router = useRouter()
+  const hasSessionEnded = useSessionEnded()
   const [checked, setChecked] = useState<{ file: File; plan: Plan } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -39,7 +41,7 @@ export function useCheckedFile<Plan>(path: string, texts: Texts) {
     try {
       await work()
     } catch (error) {
-      setFailure(toErrorMessage(error, texts.failed))
+      if (!hasSessionEnded(error)) setFailure(toErrorMessage(error, texts.failed))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { useSessionEnded } from '@/components/admin/action/use-session-ended'
 import { ImageError, uploadImage } from '@/components/ui/upload/upload-image'
 import { ApiError } from '@/lib/platform/http/client'
 
@@ -31,6 +32,7 @@ export function useImageUploads(
   initial: Readonly<Record<string, string>>,
 ) {
   const t = useTranslations('adminForm')
+  const hasSessionEnded = useSessionEnded()
   const [slots, setSlots] = useState<Readonly<Record<string, UploadSlot>>>(() =>
     Object.fromEntries(
       names.map((name) => [name, { path: initial[name] ?? '', sending: null, problem: null }]),
@@ -57,6 +59,7 @@ export function useImageUploads(
         set(name, { sending: null, problem: t(error.problem) })
         return
       }
+      hasSessionEnded(error)
       const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
       set(name, { sending: null, problem: words })
     } finally {

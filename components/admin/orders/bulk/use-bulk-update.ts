@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { useSessionEnded } from '@/components/admin/action/use-session-ended'
 import { toErrorMessage } from '@/components/ui/state/error-message'
 import { MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
 import type { OrderBulkResult } from '@/lib/shop/orders/order-bulk.schema'
@@ -17,30 +18,36 @@ export type BulkUpdate = {
 /** Changes these orders by one call. */
 export type BulkCall = (ids: number[]) => Promise<{ results: OrderBulkResult[] }>
 
-/** Changes several orders, a few per call. A call that fails marks its orders as failed with `failed`. */
+/**
+ * Changes several orders, a few per call. A call that fails marks its orders as failed with `failed`; once the session has
+ * ended, all that are left. The page is then not refreshed: it would be the sign-in page.
+ */
 export function useBulkUpdate(failed: string) {
   const router = useRouter()
+  const hasSessionEnded = useSessionEnded()
   const [update, setUpdate] = useState<BulkUpdate | null>(null)
 
   const run = async (ids: readonly number[], call: BulkCall): Promise<readonly OrderBulkResult[]> => {
     let results: readonly OrderBulkResult[] = []
     setUpdate({ total: ids.length, results, isRunning: true })
-    for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
-      results = [...results, ...(await updateChunk(ids.slice(start, start + CHUNK_SIZE), call, failed))]
+    let isSignedIn = true
+    for (let start = 0; isSignedIn && start < ids.length; start += CHUNK_SIZE) {
+      const chunk = ids.slice(start, start + CHUNK_SIZE)
+      try {
+        results = [...results, ...(await call(chunk)).results]
+      } catch (error) {
+        isSignedIn = !hasSessionEnded(error)
+        const rest = isSignedIn ? chunk : ids.slice(start)
+        results = [...results, ...refuseAll(rest, toErrorMessage(error, failed))]
+      }
       setUpdate({ total: ids.length, results, isRunning: true })
     }
     setUpdate({ total: ids.length, results, isRunning: false })
-    router.refresh()
+    if (isSignedIn) router.refresh()
     return results
   }
   return { update, run, dismiss: () => setUpdate(null) }
 }
 
-async function updateChunk(order_ids: number[], call: BulkCall, failed: string): Promise<OrderBulkResult[]> {
-  try {
-    return (await call(order_ids)).results
-  } catch (error) {
-    const reason = toErrorMessage(error, failed)
-    return order_ids.map((order_id) => ({ order_id, outcome: 'refused', reason }))
-  }
-}
+const refuseAll = (ids: readonly number[], reason: string): OrderBulkResult[] =>
+  ids.map((order_id) => ({ order_id, outcome: 'refused', reason }))

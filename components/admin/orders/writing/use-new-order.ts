@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { useSessionEnded } from '@/components/admin/action/use-session-ended'
 import type { CustomerTexts } from '@/components/admin/orders/writing/customer-part'
 import type { DiscountTexts } from '@/components/admin/orders/writing/discount-part'
 import type { Way } from '@/components/admin/orders/writing/payment-part'
@@ -44,6 +45,7 @@ const NO_FAILURE: Failure = { problem: null, details: [], errors: {} }
  */
 export function useNewOrder() {
   const failure = useTranslations('failure')
+  const hasSessionEnded = useSessionEnded()
   const getOwnKey = useIdempotencyKey()
   const doneCount = useRef(0)
   const getKey = (body: unknown) => getOwnKey([doneCount.current, body])
@@ -59,20 +61,23 @@ export function useNewOrder() {
       setResult(order.way === 'link' ? await sendLink(order, getKey) : await sendOrder(order, getKey))
       doneCount.current += 1
     } catch (error) {
-      const errors = error instanceof ApiError ? error.errors : {}
-      const problem = toErrorMessage(error, failure('offline'))
-      setFailed({
-        problem,
-        details: Object.values(errors)
-          .flat()
-          .filter((text) => text !== problem),
-        errors,
-      })
-      window.scrollTo({ top: 0 })
+      if (!hasSessionEnded(error)) {
+        setFailed(toFailure(error, failure('offline')))
+        window.scrollTo({ top: 0 })
+      }
     }
     setBusy(false)
   }
   return { ...failed, isBusy, result, send, restart: () => setResult(null) }
+}
+
+function toFailure(error: unknown, fallback: string): Failure {
+  const errors = error instanceof ApiError ? error.errors : {}
+  const problem = toErrorMessage(error, fallback)
+  const details = Object.values(errors)
+    .flat()
+    .filter((text) => text !== problem)
+  return { problem, details, errors }
 }
 
 type GetKey = (body: unknown) => string
