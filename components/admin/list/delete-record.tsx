@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/components/admin/action/use-action'
+import { useSessionEnded } from '@/components/admin/action/use-session-ended'
 import { focusMain } from '@/components/ui/browser/focus-main'
 import type { CallConflict } from '@/app/api/calls'
 import { callApi, getErrorBody } from '@/components/ui/browser/call-api'
@@ -12,7 +13,7 @@ import { IconButton } from '@/components/ui/button/icon-button'
 import { Link } from '@/components/ui/link/link'
 import { toErrorMessage } from '@/components/ui/state/error-message'
 import { toast } from '@/components/ui/toast/toast'
-import { ApiError } from '@/lib/platform/http/client'
+import { isClientError } from '@/lib/platform/http/client'
 
 /** Counts of the records that use this one, as each call that deletes a record returns them. */
 type Uses = CallConflict<'DELETE /api/brands/{id}'>['uses']
@@ -25,16 +26,20 @@ type Props = {
   id: number
   name: string
   question: string
-  /** The lists of the records that use it. */
   /** Deletes the record with all that uses it, where nothing of it was ordered. */
   callForAll?: 'DELETE /api/brands/{id}/removal'
+  /** The lists of the records that use it. */
   usedIn?: { categories?: string; subcategories?: string; products?: string; drafts?: string }
 }
 
-/** Deletes a record after confirmation. If it is in use, shows links to the records that use it (decision D17). */
+/**
+ * Deletes a record after confirmation. If it is in use, shows links to the records that use it (decision D17). Otherwise says
+ * why it was refused; trying again is offered when there was no answer or the server failed.
+ */
 export function DeleteRecord({ call, id, name, question, callForAll, usedIn = {} }: Props) {
   const t = useTranslations('adminList')
   const router = useRouter()
+  const hasSessionEnded = useSessionEnded()
 
   const tellUses = async (uses: Uses) => {
     const isMeant = await confirm({
@@ -50,7 +55,7 @@ export function DeleteRecord({ call, id, name, question, callForAll, usedIn = {}
       focusMain()
       router.refresh()
     } catch (error) {
-      toast.failed(toErrorMessage(error, t('deleteFailed', { name })))
+      if (!hasSessionEnded(error)) toast.failed(toErrorMessage(error, t('deleteFailed', { name })))
     }
   }
 
@@ -66,7 +71,8 @@ export function DeleteRecord({ call, id, name, question, callForAll, usedIn = {}
     onError: async (error) => {
       const uses = getErrorBody('DELETE /api/brands/{id}', 409, error)?.uses
       if (uses) await tellUses(uses)
-      else if (error instanceof ApiError && error.status === 404) router.refresh()
+      else if (isClientError(error) && error.status === 404) router.refresh()
+      else if (isClientError(error)) toast.failed(toErrorMessage(error, t('deleteFailed', { name })))
       else toast.failed(t('deleteFailed', { name }), { label: t('retry'), run: send })
     },
   })
