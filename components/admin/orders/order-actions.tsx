@@ -7,8 +7,7 @@ import type { ReactNode } from 'react'
 import { DecisionButton } from '@/components/admin/orders/decision-button'
 import { toConfirmRequest } from '@/components/admin/orders/confirm-request'
 import { CompleteOrder } from '@/components/admin/orders/order-action-forms'
-import { RefusedBefore } from '@/components/admin/orders/cash/cash-panel'
-import { toWarnings } from '@/components/admin/payments/fraud-flags'
+import { toConfirmWarnings } from '@/components/admin/payments/confirm-warnings'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { isAllowedUpdate, toOrderState, toPaymentState } from '@/lib/shop/orders/orders.rules'
@@ -84,7 +83,7 @@ export function OrderActions({ order, payment, refusedCount, listHref }: Props) 
         <DecisionButton
           id={id}
           request={toConfirmRequest(order, payment)}
-          warnings={refusedCount > 0 ? <RefusedBefore count={refusedCount} /> : toWarnings(order, payment)}
+          warnings={toConfirmWarnings(order, payment, refusedCount)}
           label={t('confirm')}
           variant={toVariant('confirm')}
           shortcut="V"

@@ -37,10 +37,7 @@ export function PaymentSubmission({ order, payment, due, isReview = false }: Pro
       </div>
       {payment && hasFraudFlags(payment.flags) && (
         <div className="mb-4">
-          <FlagNotice
-            payment={payment}
-            total={payment.expected_amount ?? (order.cash ? order.cash.prepay : order.total_price)}
-          />
+          <FlagNotice order={order} payment={payment} />
         </div>
       )}
       <div

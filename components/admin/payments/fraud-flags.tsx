@@ -5,6 +5,7 @@ import { Price } from '@/components/ui/price'
 import { Notice } from '@/components/ui/state/notice'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import type { FraudFlags, ReviewView } from '@/lib/shop/payments/payment-review.schema'
+import { getComparedAmount } from '@/lib/shop/payments/payments.rules'
 
 /** Returns true if a payment has warnings. */
 export const hasFraudFlags = ({
@@ -14,12 +15,17 @@ export const hasFraudFlags = ({
 }: FraudFlags): boolean => amount_differs || same_transaction.length > 0 || same_image.length > 0
 
 /** The warnings to read before a pending payment is verified; null when it has none. */
-export const toWarnings = (order: OrderView, payment: ReviewView | undefined): ReactNode =>
+export const toWarnings = (order: PaidOrder, payment: FlaggedPayment | undefined): ReactNode =>
   payment?.status === 'pending' && hasFraudFlags(payment.flags) ? (
-    <FlagList payment={payment} total={order.total_price} />
+    <FlagList order={order} payment={payment} />
   ) : null
 
-type Props = { payment: ReviewView; /** Kyat. */ total: number }
+export type PaidOrder = Pick<OrderView, 'cash' | 'total_price' | 'money'>
+export type FlaggedPayment = Pick<
+  ReviewView,
+  'status' | 'flags' | 'amount_sent' | 'expected_amount' | 'transaction_digits'
+>
+type Props = { order: PaidOrder; payment: FlaggedPayment }
 
 /** The warnings of a payment in a notice; nothing when it has none. */
 export function FlagNotice(props: Props) {
@@ -33,7 +39,7 @@ export function FlagNotice(props: Props) {
 }
 
 /** The warnings of a payment with their evidence and links to the other orders. */
-function FlagList({ payment, total }: Props) {
+function FlagList({ order, payment }: Props) {
   const t = useTranslations('adminPayments')
   const { flags, amount_sent: amountSent } = payment
   return (
@@ -42,7 +48,7 @@ function FlagList({ payment, total }: Props) {
         <li>
           {t.rich('amountDiffers', {
             sent: () => <Price amount={amountSent} />,
-            total: () => <Price amount={total} />,
+            total: () => <Price amount={getComparedAmount(order, payment)} />,
           })}
         </li>
       )}

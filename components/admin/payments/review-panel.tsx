@@ -8,6 +8,7 @@ import { StatusBadge } from '@/components/shop/orders/status-badge'
 import { LatePayment } from '@/components/admin/payments/late-payment'
 import { RejectPayment } from '@/components/admin/payments/reject-payment'
 import { ReopenPayment } from '@/components/admin/payments/reopen-payment'
+import { toConfirmWarnings } from '@/components/admin/payments/confirm-warnings'
 import { FlagNotice, toWarnings } from '@/components/admin/payments/fraud-flags'
 import { PaymentDetails } from '@/components/admin/payments/payment-details'
 import { ReceiptReading } from '@/components/admin/payments/receipt-reading'
@@ -35,6 +36,8 @@ type Props = {
   reasons: readonly string[]
   /** What the reader may still accept as missing of the order today; null without a limit. */
   limit: MoneyLimit | null
+  /** Parcels that the phone number of a cash order refused before. */
+  refusedCount: number
 }
 
 /** The customer's payment details, the warnings and the decision. */
@@ -56,7 +59,7 @@ export function ReviewPanel(props: Props) {
           due={getExpectedPayment(order, payment)}
           account={getShownAccount(order, payment)}
         />
-        <FlagNotice payment={payment} total={payment.expected_amount ?? order.total_price} />
+        <FlagNotice order={order} payment={payment} />
         {earlier > 0 && payment.status === 'pending' && (
           <Notice tone="info" title={t('earlierWaits')}>
             <p>{t.rich('earlierCounts', { amount: () => <Price amount={earlier} /> })}</p>
@@ -105,7 +108,7 @@ function Decided({ payment }: { payment: ReviewView }) {
  * What to compare, and the decision: verify and confirm in one step, verify only, or reject with a reason. Pressing a
  * button states that all of the checklist holds (decision 0119). It opens the next payment.
  */
-function ReviewForm({ order, payment, earlier, next, reasons, limit }: Props) {
+function ReviewForm({ order, payment, earlier, next, reasons, limit, refusedCount }: Props) {
   const t = useTranslations('adminPayments')
   return (
     <div className="grid gap-4">
@@ -123,6 +126,7 @@ function ReviewForm({ order, payment, earlier, next, reasons, limit }: Props) {
         earlier={earlier}
         next={next}
         warnings={toWarnings(order, payment)}
+        confirmWarnings={toConfirmWarnings(order, payment, refusedCount)}
         limit={limit}
         canConfirm={isAllowedUpdate(toOrderState(order), 'order confirmed')}
         confirmRequest={toConfirmRequest(order, payment)}

@@ -23,7 +23,9 @@ type Props = {
   earlier: number
   /** The page to open after the decision. */
   next: string
+  /** What is asked before the payment is verified, and before its order is confirmed with it. */
   warnings: ReactNode
+  confirmWarnings: ReactNode
   canConfirm: boolean
   /** That of the reader. */
   limit: MoneyLimit | null
@@ -42,6 +44,7 @@ export function VerifyPayment({
   earlier,
   next,
   warnings,
+  confirmWarnings,
   canConfirm,
   limit,
   confirmRequest,
@@ -107,6 +110,7 @@ export function VerifyPayment({
         {isConfirming && (
           <DecisionButton
             {...decision}
+            warnings={confirmWarnings}
             request={{ ...confirmRequest, body: { ...confirmRequest.body, amount } }}
             label={t('verifyAndConfirm')}
             done={t('verifiedAndConfirmed', { id: String(order.id) })}

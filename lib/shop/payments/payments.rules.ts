@@ -1,3 +1,4 @@
+import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import type { OrderStatus, StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
 
 /** What decides about the payment of an order. `awaitsRest`: a part was received, and the customer has not sent a screenshot of the rest (decision 0161). */
@@ -53,6 +54,18 @@ export function toLaterAmount(
   const isAll = amountSent !== null && amountSent >= missing && !hasDifference
   const isSame = amountSent !== null && (isAll || waiting.includes(amountSent))
   return isSame && amountSent !== missing - covered ? null : missing - covered
+}
+
+/**
+ * What the amount that a customer states for a payment is compared with (the flag `amount_differs`), in Kyat: what it should
+ * bring, and once it is decided about, what it should have brought.
+ */
+export function getComparedAmount(
+  order: Parameters<typeof getExpectedPayment>[0],
+  payment: { status: string; expected_amount: number | null },
+): number {
+  if (payment.status === 'pending') return getExpectedPayment(order, payment)
+  return payment.expected_amount ?? order.cash?.prepay ?? order.total_price
 }
 
 /** What payments that still wait for their check were to bring before their order changed, in Kyat. */

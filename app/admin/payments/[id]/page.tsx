@@ -16,6 +16,7 @@ import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import { getMoneyLimit } from '@/lib/shop/money/limits.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { toRejectionReasons } from '@/lib/shop/settings/rejection-reasons.schema'
+import { getCashRecord } from '@/lib/shop/orders/cash/cash-record.queries'
 import { getOrder } from '@/lib/shop/orders/orders.queries'
 import { sumWaiting } from '@/lib/shop/payments/payments.rules'
 import { listReviews } from '@/lib/shop/payments/payments.queries'
@@ -35,12 +36,13 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
   const list = await readList({ path: '/admin/payments', query: queueFilter, search: 'search' }, searchParams)
-  const [t, [payment, ...earlier], place, { rejection }, limit] = await Promise.all([
+  const [t, [payment, ...earlier], place, { rejection }, limit, cashRecord] = await Promise.all([
     getTranslations('adminPayments'),
     listReviews(admin, order.id),
     getQueuePosition(admin, order.id, list.query),
     getSettings(),
     getMoneyLimit(admin, order.id),
+    order.cash && getCashRecord(admin, order.id),
   ])
   if (!payment) notFound()
   const reasons = toRejectionReasons(rejection.reasons)
@@ -63,6 +65,7 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
           next={next === null ? queue : getPaymentUrl(next)}
           reasons={reasons}
           limit={limit}
+          refusedCount={cashRecord?.refusedCount ?? 0}
         />
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">

@@ -1,0 +1,81 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { DecisionButton } from '@/components/admin/orders/decision-button'
+import { toConfirmWarnings } from '@/components/admin/payments/confirm-warnings'
+import type { FlaggedPayment, PaidOrder } from '@/components/admin/payments/fraud-flags'
+import { ReviewPanel } from '@/components/admin/payments/review-panel'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({}) }))
+jest.mock('@/components/admin/orders/decision-button', () => ({ DecisionButton: jest.fn(() => null) }))
+jest.mock('@/components/admin/payments/reject-payment', () => ({ RejectPayment: () => null }))
+jest.mock('@/components/admin/payments/receipt-reading', () => ({ ReceiptReading: () => null }))
+jest.mock('@/components/admin/payments/payment-details', () => ({ PaymentDetails: () => null }))
+jest.mock('next-intl', () => ({
+  useTranslations: () =>
+    Object.assign((key: string, { amount = '' } = {}) => [key, amount].join(' ').trim(), {
+      rich: (key: string, parts: Record<string, () => ReactNode>) =>
+        createElement(Fragment, null, key, ' ', parts['total']?.()),
+    }),
+}))
+
+const MONEY = { missing: 15_400, due: 0, received: 0, collected: 0, refunded: 0, waived: 0, written_off: 0 }
+const money = { ...MONEY, awaits_rest: false } as PaidOrder['money']
+const order: PaidOrder = { cash: null, total_price: 15_400, money }
+const cashOrder: PaidOrder = {
+  ...order,
+  cash: {
+    to_collect: 12_900,
+    ...{ prepay: 2_500, prepay_type: 'KBZPay', awaits_prepay: true },
+    ...{ is_refused: false, refused_parcel: null },
+  },
+}
+const payment: FlaggedPayment = {
+  ...{ status: 'pending', amount_sent: 2_000, expected_amount: null, transaction_digits: null },
+  flags: { amount_differs: true, same_transaction: [], same_picture: [] },
+}
+const clear: FlaggedPayment = { ...payment, flags: { ...payment.flags, amount_differs: false } }
+
+it.each<[string, PaidOrder, FlaggedPayment | undefined, number, string | null]>([
+  ['nothing', order, clear, 0, null],
+  ['no payment', order, undefined, 0, null],
+  ['another sum than the total', order, payment, 0, 'amountDiffers kyat 15,400'],
+  ['another sum than what is sent in advance', cashOrder, payment, 0, 'amountDiffers kyat 2,500'],
+  [
+    'another sum than before the order changed',
+    order,
+    { ...payment, expected_amount: 14_000 },
+    0,
+    'amountDiffers kyat 14,000',
+  ],
+  ['a number that refused a parcel', cashOrder, clear, 1, 'refusedBefore. refusedBeforeText'],
+  ['both', cashOrder, payment, 1, 'amountDiffers kyat 2,500 refusedBefore. refusedBeforeText'],
+  ['what was decided before', order, { ...payment, status: 'rejected' }, 0, null],
+])('before an order is confirmed that has %s', (_name, ofOrder, ofPayment, refusedCount, words) => {
+  const warnings = toConfirmWarnings(ofOrder, ofPayment, refusedCount)
+  const html = renderToStaticMarkup(createElement(Fragment, null, warnings))
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  expect(warnings === null ? null : text).toBe(words)
+})
+
+it('the review of a payment asks about refused parcels where it confirms the order, not where it only verifies', () => {
+  const placed = { ...cashOrder, id: 1, order_status: 'order placed', payment_status: 'pending' } as OrderView
+  const review = { ...clear, id: 2, reading: null, reviewed_by: null, reason: null } as unknown as ReviewView
+  renderToStaticMarkup(
+    createElement(ReviewPanel, {
+      ...{ order: placed, payment: review, next: '/', earlier: 0, reasons: [], limit: null },
+      refusedCount: 1,
+    }),
+  )
+  const asked = jest
+    .mocked(DecisionButton)
+    .mock.calls.map(([props]) => [props.label, props.warnings !== null])
+  expect(asked).toEqual([
+    ['verifyAndConfirm', true],
+    ['verifyOnly', false],
+  ])
+})
