@@ -5,12 +5,16 @@ import { toConfirmWarnings } from '@/components/admin/payments/confirm-warnings'
 import type { FlaggedPayment, PaidOrder } from '@/components/admin/payments/fraud-flags'
 import { ReviewPanel } from '@/components/admin/payments/review-panel'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import type { ReceiptProblem } from '@/lib/shop/receipts/receipt-check.schema'
 import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({}) }))
 jest.mock('@/components/admin/orders/decision-button', () => ({ DecisionButton: jest.fn(() => null) }))
 jest.mock('@/components/admin/payments/reject-payment', () => ({ RejectPayment: () => null }))
-jest.mock('@/components/admin/payments/receipt-reading', () => ({ ReceiptReading: () => null }))
+jest.mock('@/components/admin/payments/receipt-reading', () => ({
+  ...jest.requireActual<object>('@/components/admin/payments/receipt-reading'),
+  ReceiptReading: () => null,
+}))
 jest.mock('@/components/admin/payments/payment-details', () => ({ PaymentDetails: () => null }))
 jest.mock('next-intl', () => ({
   useTranslations: () =>
@@ -33,11 +37,28 @@ const cashOrder: PaidOrder = {
 }
 const payment: FlaggedPayment = {
   ...{ status: 'pending', amount_sent: 2_000, expected_amount: null, transaction_digits: null },
+  reading: null,
   flags: { amount_differs: true, same_transaction: [], same_picture: [] },
 }
 const clear: FlaggedPayment = { ...payment, flags: { ...payment.flags, amount_differs: false } }
+/** The payment with what is wrong about its receipt. */
+const withProblems = (...problems: ReceiptProblem[]): FlaggedPayment => ({
+  ...clear,
+  reading: {
+    ...{ state: 'read', receipt: null, outcome: 'wrong', hints: [], used_for: [] },
+    points: problems.map((problem) => ({ point: 'time', state: 'problem', problem })),
+  },
+})
 
 it.each<[string, PaidOrder, FlaggedPayment | undefined, number, string | null]>([
+  [
+    'an old receipt',
+    order,
+    withProblems('too_old', 'other_receiver'),
+    0,
+    'title problem.too_old problem.other_receiver',
+  ],
+  ['a receipt of another amount', order, withProblems('too_little'), 0, null],
   ['nothing', order, clear, 0, null],
   ['no payment', order, undefined, 0, null],
   ['another sum than the total', order, payment, 0, 'amountDiffers kyat 15,400'],

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { OrderLinks } from '@/components/admin/payments/order-links'
+import { ReceiptProblems } from '@/components/admin/payments/receipt-reading'
 import { Price } from '@/components/ui/price'
 import { Notice } from '@/components/ui/state/notice'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
@@ -14,16 +15,30 @@ export const hasFraudFlags = ({
   same_picture: same_image,
 }: FraudFlags): boolean => amount_differs || same_transaction.length > 0 || same_image.length > 0
 
-/** The warnings to read before a pending payment is verified; null when it has none. */
-export const toWarnings = (order: PaidOrder, payment: FlaggedPayment | undefined): ReactNode =>
-  payment?.status === 'pending' && hasFraudFlags(payment.flags) ? (
-    <FlagList order={order} payment={payment} />
-  ) : null
+/**
+ * The warnings to read before a pending payment is verified, with what is wrong about its receipt; null when it has none.
+ * Another amount than is due is no warning: what was seen stands in the field.
+ */
+export function toWarnings(order: PaidOrder, payment: FlaggedPayment | undefined): ReactNode {
+  if (payment?.status !== 'pending') return null
+  const problems = (payment.reading?.points ?? []).flatMap(({ problem }) =>
+    problem === null || problem === 'too_little' || problem === 'too_much' ? [] : problem,
+  )
+  if (problems.length === 0 && !hasFraudFlags(payment.flags)) return null
+  return (
+    <>
+      <FlagList order={order} payment={payment} />
+      {payment.reading && problems.length > 0 && (
+        <ReceiptProblems problems={problems} reading={payment.reading} />
+      )}
+    </>
+  )
+}
 
 export type PaidOrder = Pick<OrderView, 'cash' | 'total_price' | 'money'>
 export type FlaggedPayment = Pick<
   ReviewView,
-  'status' | 'flags' | 'amount_sent' | 'expected_amount' | 'transaction_digits'
+  'status' | 'flags' | 'amount_sent' | 'expected_amount' | 'transaction_digits' | 'reading'
 >
 type Props = { order: PaidOrder; payment: FlaggedPayment }
 
@@ -43,7 +58,7 @@ function FlagList({ order, payment }: Props) {
   const t = useTranslations('adminPayments')
   const { flags, amount_sent: amountSent } = payment
   return (
-    <ul className="mt-1 list-disc pl-5">
+    <ul className="mt-1 list-disc pl-5 empty:hidden">
       {flags.amount_differs && amountSent !== null && (
         <li>
           {t.rich('amountDiffers', {

@@ -15,6 +15,7 @@ import type {
   PointView,
   ReadingView,
   ReceiptOutcome,
+  ReceiptProblem,
 } from '@/lib/shop/receipts/receipt-check.schema'
 import { toShares } from '@/lib/shop/receipts/receipt-check.rules'
 import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
@@ -134,13 +135,47 @@ function Problem({
   const read = reading.receipt?.amount?.value ?? 0
   const amount = () => <Price amount={Math.abs(read - due)} />
   if (problem === null) return null
-  if (problem === 'foreign_currency')
-    return t('foreign', { currency: reading.receipt?.foreign_currency ?? '' })
   if (problem === 'too_little' || problem === 'too_much') return t.rich(`problem.${problem}`, { amount })
   return (
     <>
-      {t(`problem.${problem}`)} {problem === 'already_used' && <OrderLinks ids={reading.used_for} />}
+      <ProblemText problem={problem} reading={reading} />{' '}
       {problem === 'other_receiver' && account !== null && t('shownAccount', { account: nameShown(account) })}
+    </>
+  )
+}
+
+type PlainProblem = Exclude<ReceiptProblem, 'too_little' | 'too_much'>
+
+function ProblemText({ problem, reading }: { problem: PlainProblem; reading: ReadingView }) {
+  const t = useTranslations('adminPayments.receipt')
+  if (problem === 'foreign_currency')
+    return t('foreign', { currency: reading.receipt?.foreign_currency ?? '' })
+  return (
+    <>
+      {t(`problem.${problem}`)} {problem === 'already_used' && <OrderLinks ids={reading.used_for} />}
+    </>
+  )
+}
+
+/** What is wrong about a receipt besides its amount, as warnings. */
+export function ReceiptProblems({
+  problems,
+  reading,
+}: {
+  problems: readonly PlainProblem[]
+  reading: ReadingView
+}) {
+  const t = useTranslations('adminPayments.receipt')
+  return (
+    <>
+      <p className="mt-2 font-semibold first:mt-0">{t('title')}</p>
+      <ul className="list-disc pl-5">
+        {problems.map((problem) => (
+          <li key={problem}>
+            <ProblemText problem={problem} reading={reading} />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
