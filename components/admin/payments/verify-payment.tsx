@@ -53,7 +53,8 @@ export function VerifyPayment({
   // What a cash order lacks beyond that is collected at the door.
   const missing = order.cash ? getExpectedPayment(order) : Math.max(0, order.money.missing - earlier)
   const [text, setText] = useState(String(toSeenAmount(payment) ?? payment.expected_amount ?? missing))
-  const isMatched = payment.reading?.outcome === 'matched'
+  // One key is enough for a receipt that is new; what was sent before needs a look at what became of it.
+  const isMatched = payment.reading?.outcome === 'matched' && !payment.reading.sent_before
   const [reason, setReason] = useState('')
   const seen = parseAmount(text)
   // A total of 0 is paid without any money.
