@@ -7,6 +7,15 @@ export const MAX_SELECTED_ORDERS = 500
 /** Maximum number of orders in one print. */
 export const MAX_PRINTED_ORDERS = 100
 
+/** The results of orders after some of them were tried again: the newer one of each, in the order of the first run. */
+export function mergeResults<Result extends { order_id: number }>(
+  earlier: readonly Result[],
+  newer: readonly Result[],
+): Result[] {
+  const byId = new Map(newer.map((result) => [result.order_id, result]))
+  return earlier.map((result) => byId.get(result.order_id) ?? result)
+}
+
 /** The steps that several orders can take at once. */
 export const bulkStatuses = ['order confirmed', 'order completed'] as const satisfies readonly OrderStatus[]
 export type BulkStatus = (typeof bulkStatuses)[number]

@@ -23,6 +23,7 @@ import { LinkButton } from '@/components/ui/link/link-button'
 import { Notice } from '@/components/ui/state/notice'
 import { toast } from '@/components/ui/toast/toast'
 import { type BulkStatus, bulkStatuses, MAX_PRINTED_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
+import type { OrderBulkResult } from '@/lib/shop/orders/order-bulk.schema'
 
 type Props = { filter: ListQuery; /** The number of orders of the filter. */ total: number }
 
@@ -46,11 +47,11 @@ export function OrderBulkBar({ filter, total }: Props) {
     const results = await change((order_ids) =>
       callApi('POST /api/orders/bulk', { body: { order_ids, order_status: status } }),
     )
-    const ids = results.filter((one) => one.refused_before !== undefined).map((one) => one.order_id)
-    if (ids.length === 0) return
+    const again = results.filter((one) => one.refused_before !== undefined).map((one) => one.order_id)
+    if (again.length === 0) return
     const isAnyway = await confirm({
-      title: t('refusedBefore', { count: ids.length }),
-      text: t('refusedBeforeText', { orders: ids.map((id) => `#${id}`).join(', ') }),
+      title: t('refusedBefore', { count: again.length }),
+      text: t('refusedBeforeText', { orders: again.map((id) => `#${id}`).join(', ') }),
       confirm: t('confirmAnyway'),
       cancel: t('leaveOut'),
     })
@@ -58,12 +59,15 @@ export function OrderBulkBar({ filter, total }: Props) {
     await change(
       (order_ids) =>
         callApi('POST /api/orders/bulk', { body: { order_ids, order_status: status, after_call: true } }),
-      ids,
+      { ids: again, earlier: results },
     )
   }
 
-  const change = async (call: BulkCall, ofThese: readonly number[] = selectedIds) => {
-    const results = await run(ofThese, call)
+  const change = async (
+    call: BulkCall,
+    retry?: { ids: readonly number[]; earlier: readonly OrderBulkResult[] },
+  ) => {
+    const results = await run(retry?.ids ?? selectedIds, call, retry?.earlier)
     const refused = results.filter(({ outcome }) => outcome === 'refused').map((one) => one.order_id)
     setSelectedIds(refused.filter((id) => ids.includes(id)))
     setSheet(null)

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useSessionEnded } from '@/components/admin/action/use-session-ended'
 import { toErrorMessage } from '@/components/ui/state/error-message'
-import { MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
+import { MAX_BULK_ORDERS, mergeResults } from '@/lib/shop/orders/order-bulk.rules'
 import type { OrderBulkResult } from '@/lib/shop/orders/order-bulk.schema'
 
 /** Orders per call: few enough that the progress is seen to move. */
@@ -27,7 +27,12 @@ export function useBulkUpdate(failed: string) {
   const hasSessionEnded = useSessionEnded()
   const [update, setUpdate] = useState<BulkUpdate | null>(null)
 
-  const run = async (ids: readonly number[], call: BulkCall): Promise<readonly OrderBulkResult[]> => {
+  /** `earlier`: the results of a run of which these orders are tried again. */
+  const run = async (
+    ids: readonly number[],
+    call: BulkCall,
+    earlier: readonly OrderBulkResult[] | null = null,
+  ): Promise<readonly OrderBulkResult[]> => {
     let results: readonly OrderBulkResult[] = []
     setUpdate({ total: ids.length, results, isRunning: true })
     let isSignedIn = true
@@ -42,7 +47,8 @@ export function useBulkUpdate(failed: string) {
       }
       setUpdate({ total: ids.length, results, isRunning: true })
     }
-    setUpdate({ total: ids.length, results, isRunning: false })
+    if (earlier !== null) results = mergeResults(earlier, results)
+    setUpdate({ total: results.length, results, isRunning: false })
     if (isSignedIn) router.refresh()
     return results
   }
