@@ -11,6 +11,7 @@ import { NewOrderLink, OrderTools } from '@/components/admin/orders/writing/new-
 import { OrderTabs } from '@/components/admin/orders/order-tabs'
 import { countToCollect } from '@/lib/shop/orders/cash/cash-record.queries'
 import { countOrders, countSteps } from '@/lib/shop/orders/listing/order-counts.queries'
+import { toSeenParcels } from '@/lib/shop/couriers/handovers.rules'
 import { listCouriers } from '@/lib/shop/couriers/couriers.queries'
 import { listOrders } from '@/lib/shop/orders/listing/order-list.queries'
 import { orderPageQuery } from '@/lib/shop/orders/orders.schema'
@@ -34,9 +35,10 @@ const { ListScreen, generateMetadata } = listPage({
     ])
     const page = await listOrders(admin, query, { counts })
     const names = { couriers: couriers.map(({ name }) => name), types: await listOfferedTypes() }
-    return { ...page, steps: countSteps(stepCounts ?? counts), toCollect, couriers, names }
+    const onTheWay = query.parcel === 'on_the_way' ? couriers : undefined
+    return { ...page, steps: countSteps(stepCounts ?? counts), toCollect, onTheWay, names }
   },
-  show: async ({ rows, total, steps, toCollect, couriers, names }, { query, urlState, filter, position }) => {
+  show: async ({ rows, total, steps, toCollect, onTheWay, names }, { query, urlState, filter, position }) => {
     const [t, money] = await Promise.all([getTranslations('admin.orders'), getTranslations('money')])
     const sum = money('kyat', { amount: groupThousands(toCollect.sum) })
     return {
@@ -56,11 +58,7 @@ const { ListScreen, generateMetadata } = listPage({
       tools: <OrderTools filter={filter} />,
       search: t('search'),
       filters: <OrderFilters {...query} {...names} />,
-      columns: orderColumns(
-        t,
-        (id) => recordUrl(urlState, id, position),
-        query.parcel === 'on_the_way' ? couriers : undefined,
-      ),
+      columns: orderColumns(t, (id) => recordUrl(urlState, id, position), onTheWay),
       getKey: ({ id }) => id,
       empty: {
         icon: 'icon-ClipboardList',
@@ -70,7 +68,7 @@ const { ListScreen, generateMetadata } = listPage({
       around: (table) => (
         <SelectionScope key={listUrl(urlState)} ids={rows.map(({ id }) => id)}>
           {table}
-          <OrderBulkBar filter={filter} total={total} />
+          <OrderBulkBar filter={filter} total={total} seen={toSeenParcels(rows)} />
         </SelectionScope>
       ),
       after: <OrderListTools />,

@@ -248,7 +248,13 @@ export const orderFields: FieldRegistry = {
     },
     getOrders: { per_page: { example: 20 } },
     getOrdersByUserId: { per_page: { example: 100 } },
-    OrderBulkResult: { reason: { description: 'Why the order was refused; null otherwise', example: null } },
+    OrderBulkResult: {
+      reason: { description: 'Why the order was refused; null otherwise', example: null },
+      with_courier: {
+        description: 'The courier who has the parcel meanwhile, where that is the reason',
+        example: undefined,
+      },
+    },
     postOrdersBulk: { order_status: { example: 'order confirmed' } },
     'orders/ids': { total: { description: 'Orders of the filter, also beyond 500' } },
     'orders/update': {

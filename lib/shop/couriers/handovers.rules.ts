@@ -5,6 +5,23 @@ import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
 const MYANMAR = '+95'
 
+/** Who has the parcel of an order, as a person saw it; null for nobody. */
+export type SeenParcel = { order_id: number; courier: string | null }
+
+/** Who has the parcels of a list of orders. */
+export const toSeenParcels = (orders: readonly Pick<OrderView, 'id' | 'courier'>[]): SeenParcel[] =>
+  orders.map(({ id, courier }) => ({ order_id: id, courier }))
+
+/** What a person saw of these orders; of those that the list did not show, nobody has parcels that are to be packed. */
+export const findSeen = (
+  ids: readonly number[],
+  seen: readonly SeenParcel[],
+  { isPacking }: { isPacking: boolean },
+): SeenParcel[] =>
+  ids.flatMap(
+    (id) => seen.find((one) => one.order_id === id) ?? (isPacking ? [{ order_id: id, courier: null }] : []),
+  )
+
 /** A phone number as couriers' forms want it: the national one of Myanmar, or digits 0-9. */
 const toCourierPhone = (phone: string | null, e164: string | null): string | null =>
   e164?.startsWith(MYANMAR) ? `0${e164.slice(MYANMAR.length)}` : (e164 ?? (phone && readDigits(phone)))

@@ -15,7 +15,10 @@ import { MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
 
 const { name: courier } = toInputShape(courierFields)
 
-/** Parcels that a courier takes along; `note` is what they are to know of each, absent or blank: as it was. */
+/**
+ * Parcels that a courier takes along; `note` is what they are to know of each, absent or blank: as it was. `seen`: who had
+ * them when the person chose, null for nobody; a parcel that another courier has meanwhile stays there.
+ */
 export const handoverInput = z.object({
   order_ids: boundedArray(
     z.array(idSchema(), { error: errorText('list_of_ids') }).min(1, errorText('choose_orders')),
@@ -24,6 +27,13 @@ export const handoverInput = z.object({
   ).transform((values) => [...new Set(values)]),
   courier,
   note: optionalSingleLineText(MAX_COURIER_NOTE),
+  seen: boundedArray(
+    z.array(z.object({ order_id: idSchema(), courier: courier.nullable() }), {
+      error: errorText('list_of_orders'),
+    }),
+    MAX_BULK_ORDERS,
+    errorText('max_orders_at_once', { count: MAX_BULK_ORDERS }),
+  ).default([]),
 })
 export type HandoverInput = z.infer<typeof handoverInput>
 

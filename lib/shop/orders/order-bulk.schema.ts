@@ -24,6 +24,8 @@ const orderBulkResult = z
     reason: z.string().nullable(),
     /** Parcels that its phone number refused before, where that is the reason. */
     refused_before: z.int().min(1).optional(),
+    /** The courier who has its parcel meanwhile, where that is the reason. */
+    with_courier: z.string().optional(),
   })
   .meta({ id: 'OrderBulkResult' })
 export type OrderBulkResult = z.infer<typeof orderBulkResult>

@@ -3,7 +3,9 @@ import { DELETE as deleteCourier, PATCH as updateCourier } from '@/app/api/couri
 import { GET as download, POST as handOverRoute } from '@/app/api/orders/handovers/route'
 import { PATCH as setShipments } from '@/app/api/orders/shipments/route'
 import { listCourierAmounts } from '@/lib/shop/couriers/couriers.queries'
+import type { SeenParcel } from '@/lib/shop/couriers/handovers.rules'
 import { listParcels } from '@/lib/shop/couriers/handovers.queries'
+import { formatDateTime } from '@/lib/platform/text/dates'
 import { db } from '@/lib/platform/db/client'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
@@ -68,6 +70,34 @@ it('another courier begins the way again, and the number of the first does not s
   const after = await readOrder(id)
   expect(after).toMatchObject({ courier: 'Second', trackingNumber: null })
   expect(after.handedOverAt?.getTime()).toBeGreaterThanOrEqual(before.handedOverAt?.getTime() ?? Infinity)
+})
+
+it('a parcel that was handed over since the list was read is not taken along, unless that is meant', async () => {
+  const ids = [await sendOrder(), await sendOrder()]
+  const stale: SeenParcel[] = ids.map((order_id) => ({ order_id, courier: null }))
+  const [taken = 0, free = 0] = ids
+  await handOver({ order_ids: [taken], courier: 'Royal', seen: stale })
+  await callRoute(setShipments, {
+    method: 'PATCH',
+    body: { orders: [{ order_id: taken, tracking_number: 'R-9' }] },
+  })
+  const before = await readOrder(taken)
+  const since = formatDateTime(before.handedOverAt ?? '')
+  for (const courier of ['Ninja Van', 'Royal']) {
+    const { body } = await handOver({ order_ids: ids, courier, seen: stale })
+    const [result, other] = body['results'] as object[]
+    expect(result).toEqual({
+      order_id: taken,
+      outcome: 'refused',
+      reason: `Already with Royal since ${since}`,
+      with_courier: 'Royal',
+    })
+    expect(other).toEqual({ order_id: free, outcome: 'changed', reason: null })
+    expect(await readOrder(taken)).toEqual(before)
+    stale.splice(1, 1, { order_id: free, courier })
+  }
+  await handOver({ order_ids: [taken], courier: 'Ninja Van', seen: [{ order_id: taken, courier: 'royal' }] })
+  expect(await readOrder(taken)).toMatchObject({ courier: 'Ninja Van', trackingNumber: null })
 })
 
 it('the sheet says when an order was changed after its courier had the parcel, and collects the new sum', async () => {

@@ -12,7 +12,7 @@ import { listUrl, type ListQuery } from '@/components/admin/list/list-url'
 import { useSelection } from '@/components/admin/list/selection'
 import { ExportLink } from '@/components/admin/orders/export-orders'
 import { BulkShipments } from '@/components/admin/orders/shipments/bulk-shipments'
-import { HandOver } from '@/components/admin/orders/shipments/hand-over'
+import { HandOver, type HandOverCall } from '@/components/admin/orders/shipments/hand-over'
 import { type BulkCall, useBulkUpdate, type BulkUpdate } from '@/components/admin/orders/bulk/use-bulk-update'
 import { callApi } from '@/components/ui/browser/call-api'
 import { focusMain } from '@/components/ui/browser/focus-main'
@@ -22,19 +22,27 @@ import { Link } from '@/components/ui/link/link'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { Notice } from '@/components/ui/state/notice'
 import { toast } from '@/components/ui/toast/toast'
+import { findSeen, type SeenParcel } from '@/lib/shop/couriers/handovers.rules'
 import { type BulkStatus, bulkStatuses, MAX_PRINTED_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
 import type { OrderBulkResult } from '@/lib/shop/orders/order-bulk.schema'
 
-type Props = { filter: ListQuery; /** The number of orders of the filter. */ total: number }
+type Props = {
+  filter: ListQuery
+  /** The number of orders of the filter. */
+  total: number
+  /** Who has the parcels of the page. */
+  seen: readonly SeenParcel[]
+}
 
 /** Actions for all selected orders, shown while some are selected, and what became of each order. */
-export function OrderBulkBar({ filter, total }: Props) {
+export function OrderBulkBar({ filter, total, seen }: Props) {
   const t = useTranslations('adminBulkOrders')
   const { ids, selectedIds, setSelectedIds } = useSelection()
   const { update, run, dismiss } = useBulkUpdate(t('failed'))
   const router = useRouter()
   const [sheet, setSheet] = useState<string | null>(null)
   const count = selectedIds.length
+  const isPacking = filter['parcel'] === 'to_pack'
 
   const apply = async (status: BulkStatus) => {
     const isConfirmed = await confirm({
@@ -75,15 +83,33 @@ export function OrderBulkBar({ filter, total }: Props) {
     return results
   }
 
-  const handOver = async (call: BulkCall) => {
-    const results = await change(call)
+  const handOver = async (call: HandOverCall) => {
+    const first = await change((order_ids) => call(order_ids, findSeen(order_ids, seen, { isPacking })))
+    const taken = first.flatMap(({ order_id, with_courier: courier }) =>
+      courier === undefined ? [] : [{ order_id, courier }],
+    )
+    const isMeant =
+      taken.length > 0 &&
+      (await confirm({
+        title: t('withCourier', { count: taken.length }),
+        text: t('withCourierText', {
+          orders: taken.map(({ order_id: id, courier }) => `#${id} (${courier})`).join(', '),
+        }),
+        confirm: t('handOverAnyway'),
+        cancel: t('leaveOut'),
+      }))
+    const results = isMeant
+      ? await change((order_ids) => call(order_ids, findSeen(order_ids, taken, { isPacking })), {
+          ids: taken.map(({ order_id: id }) => id),
+          earlier: first,
+        })
+      : first
     const handedOver = results.filter(({ outcome }) => outcome !== 'refused').map((one) => one.order_id)
     const url = listUrl({ path: '/admin/orders/handover', query: { ids: handedOver.join(',') } })
     if (handedOver.length === results.length) router.push(url)
     else setSheet(handedOver.length === 0 ? null : url)
   }
 
-  const isPacking = filter['parcel'] === 'to_pack'
   const slips = listUrl({
     path: '/admin/orders/print',
     query: { ids: selectedIds.join(','), document: 'packing-slip' },
@@ -139,7 +165,7 @@ const isUsualStep = (status: BulkStatus, { next_step: step, parcel }: ListQuery)
     : (status === 'order completed') === (step === 'to_ship' || parcel === 'on_the_way')
 
 /** Once all rows of the page are selected: a way to select all orders of the filter. */
-function SelectAllOfFilter({ filter, total }: Props) {
+function SelectAllOfFilter({ filter, total }: Pick<Props, 'filter' | 'total'>) {
   const t = useTranslations('adminBulkOrders')
   const { ids, selectedIds, selectBeyondPage } = useSelection()
   const { isBusy, press } = useAction(() => callApi('GET /api/orders/ids', { query: filter }), {

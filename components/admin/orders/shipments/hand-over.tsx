@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { BulkCall } from '@/components/admin/orders/bulk/use-bulk-update'
 import { CourierField, useCouriers } from '@/components/admin/orders/shipments/courier-field'
 import { callApi } from '@/components/ui/browser/call-api'
 import { readText, storeText, useStoredText } from '@/components/ui/browser/stored-text'
@@ -9,14 +8,19 @@ import { Button } from '@/components/ui/button/button'
 import { SelectField } from '@/components/ui/field/select'
 import { TextField } from '@/components/ui/field/text-field'
 import { Link } from '@/components/ui/link/link'
+import type { SeenParcel } from '@/lib/shop/couriers/handovers.rules'
 import { MAX_COURIER_NOTE } from '@/lib/shop/couriers/couriers.rules'
+import type { OrderBulkResult } from '@/lib/shop/orders/order-bulk.schema'
 import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
+
+/** Hands these orders over, of which the person saw this. */
+export type HandOverCall = (ids: number[], seen: SeenParcel[]) => Promise<{ results: OrderBulkResult[] }>
 
 type Props = {
   count: number
   /** Whether it is what is usually done with the orders of this list. */
   isUsual: boolean
-  onApply: (call: BulkCall) => void
+  onApply: (call: HandOverCall) => void
 }
 
 /** This browser remembers the courier of the last parcels. */
@@ -37,8 +41,10 @@ export function HandOver({ count, isUsual, onApply }: Props) {
     const courier = read('courier')
     if (courier === undefined) return
     if (courier !== readText(LAST)) storeText(LAST, courier)
-    onApply((order_ids) =>
-      callApi('POST /api/orders/handovers', { body: { order_ids, courier, note: read('note') ?? null } }),
+    onApply((order_ids, seen) =>
+      callApi('POST /api/orders/handovers', {
+        body: { order_ids, courier, note: read('note') ?? null, seen },
+      }),
     )
   }
 

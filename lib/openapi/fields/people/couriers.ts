@@ -69,6 +69,11 @@ export const couriersFields: FieldRegistry = {
         description: 'What the courier is to know of each parcel; null or blank: as it was',
         example: 'Call first',
       },
+      seen: {
+        description:
+          'Who had the parcels when they were chosen: one that another courier has meanwhile is refused, with `with_courier`',
+        example: [{ order_id: 7, courier: null }],
+      },
     },
   },
 }
