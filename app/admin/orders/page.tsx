@@ -30,7 +30,7 @@ const { ListScreen, generateMetadata } = listPage({
       countOrders(admin, query),
       // The other tabs are not about money that is to be collected.
       query.to_collect ? countOrders(admin, { ...query, to_collect: undefined }) : null,
-      countToCollect(admin),
+      countToCollect(admin, query),
       listCouriers(admin),
     ])
     const page = await listOrders(admin, query, { counts })
@@ -44,7 +44,7 @@ const { ListScreen, generateMetadata } = listPage({
     return {
       count: [
         t('count', { count: total }),
-        ...(query.to_collect ? [t('toCollectSum', { amount: sum })] : []),
+        ...(query.to_collect && total > 0 ? [t('toCollectSum', { amount: sum })] : []),
       ].join(' · '),
       tabs: (
         <OrderTabs

@@ -5,7 +5,7 @@ import { admin } from '@/lib/testing/admin'
 import { db } from '@/lib/platform/db/client'
 import { countToCollect } from '@/lib/shop/orders/cash/cash-record.queries'
 import { MAX_ORDER_FILE_BYTES } from '@/lib/shop/orders/files/order-file.schema'
-import { ordersPageResponse } from '@/lib/shop/orders/orders.schema'
+import { orderQuery, ordersPageResponse } from '@/lib/shop/orders/orders.schema'
 import { settlementFileResponse } from '@/lib/shop/orders/cash/settlements.schema'
 import { callRoute } from '@/lib/testing/call-route'
 import { openCashShop, placeCashOrder, readOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
@@ -18,14 +18,14 @@ beforeAll(openCashShop)
 
 describe('a cash order', () => {
   it('is confirmed and completed while its money is to be collected, and is then counted with its sum', async () => {
-    const before = await countToCollect(admin)
+    const before = await countToCollect(admin, orderQuery.parse({}))
     const id = await sendOrder()
     expect(await readOrder(id)).toMatchObject({ paymentStatus: 'to_collect', nextStep: 'to_ship' })
     expect((await move(id, 'order completed')).status).toBe(200)
     const { order } = await orderAsSeenBy(id, 'customer')
     expect(order).toMatchObject({ order_status: 'order completed', payment_status: 'pending' })
     expect(order.cash).toMatchObject({ to_collect: 5_000 })
-    expect(await countToCollect(admin)).toEqual({
+    expect(await countToCollect(admin, orderQuery.parse({}))).toEqual({
       count: before.count + 1,
       sum: before.sum + 5_000,
     })
@@ -35,7 +35,29 @@ describe('a cash order', () => {
     expect(page.orders.every(({ cash }) => (cash?.to_collect ?? 0) > 0)).toBe(true)
     expect(page.total).toBe(before.count + 1)
     await record(id, { collected: 5_000 })
-    expect(await countToCollect(admin)).toEqual(before)
+    expect(await countToCollect(admin, orderQuery.parse({}))).toEqual(before)
+  })
+
+  it('is counted with the orders of the list whose money is to be collected, whichever tab is chosen', async () => {
+    const ids: number[] = []
+    for (const courier of ['Heading One', 'Heading Two', 'Heading Two']) {
+      const id = await sendOrder()
+      await db().order.update({ where: { id }, data: { courier } })
+      await move(id, 'order completed')
+      ids.push(id)
+    }
+    const count = (filter: object) => countToCollect(admin, orderQuery.parse(filter))
+    const two = { count: 2, sum: 10_000 }
+    expect(await count({ courier: 'heading two' })).toEqual(two)
+    expect(await count({ courier: 'Heading Two', parcel: 'to_pack', order_status: 'order placed' })).toEqual(
+      two,
+    )
+    expect(await count({ search: 'Heading One', to_collect: 'true' })).toEqual({ count: 1, sum: 5_000 })
+    expect(await count({ ids: ids.slice(0, 2).join(','), courier: 'Heading Two' })).toEqual({
+      count: 1,
+      sum: 5_000,
+    })
+    expect(await count({ from: '2020-01-01', to: '2020-01-02' })).toEqual({ count: 0, sum: 0 })
   })
 
   it('is verified once all is collected; a part leaves the rest, and the fee of the courier is kept', async () => {

@@ -1,5 +1,6 @@
 import { db } from '@/lib/platform/db/client'
 import { countToCollect } from '@/lib/shop/orders/cash/cash-record.queries'
+import { orderQuery } from '@/lib/shop/orders/orders.schema'
 import { admin } from '@/lib/testing/admin'
 import { offerCash, placeCashOrder, readOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
 import { insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
@@ -24,7 +25,7 @@ async function insertCompleted(isFeePrepaid: boolean) {
 it('a cash order of which all goods came back is no longer to be collected, once its fee is there', async () => {
   const { id, back } = await insertCompleted(true)
   expect((await back()).status).toBe(201)
-  expect(await countToCollect(admin)).toEqual({ count: 0, sum: 0 })
+  expect(await countToCollect(admin, orderQuery.parse({}))).toEqual({ count: 0, sum: 0 })
   expect([(await readOrder(id)).paymentStatus, await readMoney(id)]).toMatchObject([
     'verified',
     { received: 2_000, missing: 0, due: 0 },
@@ -34,6 +35,6 @@ it('a cash order of which all goods came back is no longer to be collected, once
 it('without a fee in advance, the fee is still to be collected', async () => {
   const { id, back } = await insertCompleted(false)
   expect((await back()).status).toBe(201)
-  expect(await countToCollect(admin)).toEqual({ count: 1, sum: 2_000 })
+  expect(await countToCollect(admin, orderQuery.parse({}))).toEqual({ count: 1, sum: 2_000 })
   expect((await readOrder(id)).paymentStatus).toBe('to_collect')
 })

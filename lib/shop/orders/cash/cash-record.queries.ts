@@ -1,7 +1,9 @@
-import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
+import { db, raw } from '@/lib/platform/db/client'
 import { EXPECTED_SQL } from '@/lib/shop/money/money.queries'
 import { query, rawSql } from '@/lib/platform/db/query'
 import type { Admin } from '@/lib/platform/actors/actors'
+import { toConditions, whereAll } from '@/lib/shop/orders/listing/order-filter.queries'
+import type { OrderFilter } from '@/lib/shop/orders/orders.schema'
 import type { CashRecord } from '@/lib/shop/orders/cash/order-cash.schema'
 
 /** SQL: how many parcels the phone number of the order `o`, whose address is `own`, refused before. */
@@ -36,13 +38,17 @@ export const TO_COLLECT_SQL = rawSql(
   `greatest(0, ${EXPECTED_SQL.text} - money_received - money_collected + money_refunded - money_written_off)`,
 )
 
-/** Completed orders whose money has not come, and its sum in Kyat. */
+/**
+ * Of the orders of a filter, the completed ones whose money has not come, and its sum in Kyat; as the tabs of the list count,
+ * whatever its status, next step and parcel are.
+ */
 export async function countToCollect(
   _admin: Admin,
-  on?: QueryExecutor,
+  filter: OrderFilter,
 ): Promise<{ count: number; sum: number }> {
-  const [found] = await query<{ count: number; sum: string }>(on)`
-    SELECT count(*)::int AS count, coalesce(sum(${TO_COLLECT_SQL}), 0)::text AS sum
-    FROM orders WHERE payment_status = 'to_collect' AND order_status = 'order completed'`
-  return { count: found?.count ?? 0, sum: Number(found?.sum ?? 0) }
+  const { common, rare } = await toConditions({ ...filter, to_collect: true })
+  const [found] = await db().$queryRaw<[{ count: number; sum: bigint }]>`
+    SELECT count(*)::int AS count, coalesce(sum(${raw(TO_COLLECT_SQL.text)}), 0)::bigint AS sum
+    FROM orders o ${whereAll([...common, ...rare.map(({ scanned }) => scanned)])}`
+  return { count: found.count, sum: Number(found.sum) }
 }
