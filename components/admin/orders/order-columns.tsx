@@ -68,18 +68,19 @@ export const orderColumns = (
         <StatusBadge status={order.order_status} isSmall />
         <StatusBadge status={displayPaymentStatus(order)} isSmall />
         <PlaceBadge order={order} isSmall />
-        {order.change_request !== null && (
-          <Badge tone="gold" isSmall>
-            {t('asksForChange')}
-          </Badge>
-        )}
+        <ChangeBadge order={order} text={t('asksForChange')} />
       </span>
     ),
     phone: 'detail',
+    // All of these are confirmed: the second line is for their parcels.
+    ...(couriers && {
+      phoneCell: (order) => <ChangeBadge order={order} text={t('asksForChange')} />,
+    }),
     className: 'whitespace-nowrap',
   },
   {
     ...dateColumn(t('columns.date'), (order) => order.created_at),
+    ...(couriers && { phone: undefined }),
     sort: { ascending: 'oldest', descending: 'newest' },
   },
   linkColumn(t('columns.view'), ({ id }) => ({
@@ -88,9 +89,21 @@ export const orderColumns = (
   })),
 ]
 
+const ChangeBadge = ({ order, text }: { order: Pick<OrderView, 'change_request'>; text: string }) =>
+  order.change_request !== null && (
+    <Badge tone="gold" isSmall>
+      {text}
+    </Badge>
+  )
+
 /** Where a parcel is: its courier and number, and for how long. */
 const parcelColumns = (t: Texts, couriers: readonly CourierView[]): Column<OrderView>[] => [
-  { label: t('columns.courier'), cell: (order) => order.courier, className: 'font-medium' },
+  {
+    label: t('columns.courier'),
+    cell: (order) => order.courier,
+    phone: 'detail',
+    className: 'font-medium max-md:max-w-32 max-md:truncate',
+  },
   {
     label: t('columns.parcel'),
     cell: ({ courier, tracking_number: number }) => {
@@ -109,11 +122,13 @@ const parcelColumns = (t: Texts, couriers: readonly CourierView[]): Column<Order
         </a>
       )
     },
-    className: 'user-text whitespace-nowrap',
+    phone: 'detail',
+    className: 'user-text whitespace-nowrap max-md:max-w-36 max-md:truncate',
   },
   {
     label: t('columns.since'),
     cell: ({ handed_over_at: since }) => since && t('sinceDays', { count: countDays(since, new Date()) }),
+    phone: 'age',
     className: 'whitespace-nowrap',
   },
 ]
