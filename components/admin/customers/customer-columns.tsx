@@ -7,6 +7,7 @@ import { linkColumn, personColumn, priceColumn } from '@/components/admin/list/c
 import type { Column } from '@/components/admin/list/list-table'
 import { toTelHref } from '@/components/shop/layout/tel-href'
 import { Badge } from '@/components/ui/badge'
+import { cn } from '@/components/ui/cn'
 import type { CustomerView } from '@/lib/shop/customers/customers.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
 
@@ -20,18 +21,12 @@ export const customerColumns = (t: Texts): Column<CustomerView>[] => [
     cell: ({ phones }) => (
       <span className="grid">
         {phones.map((phone) => (
-          <a
-            key={phone}
-            href={toTelHref(phone)}
-            className="flex min-h-target items-center text-jade tabular-nums underline underline-offset-4"
-          >
-            {phone}
-          </a>
+          <PhoneLink key={phone} phone={phone} className="flex min-h-target items-center" />
         ))}
       </span>
     ),
     phone: 'detail',
-    phoneCell: ({ phones }) => phones[0],
+    phoneCell: ({ phones: [phone] }) => phone !== undefined && <PhoneLink phone={phone} />,
     className: 'whitespace-nowrap',
   },
   {
@@ -62,6 +57,16 @@ export const customerColumns = (t: Texts): Column<CustomerView>[] => [
     label: `${t('customer')}: ${name ?? phones[0] ?? ''}`,
   })),
 ]
+
+/** Above the link that covers the row. */
+const PhoneLink = ({ phone, className }: { phone: string; className?: string }) => (
+  <a
+    href={toTelHref(phone)}
+    className={cn('relative z-1 text-jade tabular-nums underline underline-offset-4', className)}
+  >
+    {phone}
+  </a>
+)
 
 type Marks = { customer: Pick<CustomerView, 'label' | 'is_blocked'>; blocked: string }
 
