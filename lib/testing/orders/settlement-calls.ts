@@ -55,6 +55,7 @@ export const createSettledOrder = (changes: Partial<SettledOrder>): SettledOrder
   orderStatus: 'order confirmed',
   paymentStatus: 'to_collect',
   isCash: true,
+  isRefused: false,
   prepay: 0,
   courierFee: null,
   facts: { ...unpaid, total: 8_000 },

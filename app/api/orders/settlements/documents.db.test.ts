@@ -7,6 +7,8 @@ import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { openCashShop, readOrder } from '@/lib/testing/orders/cash-orders'
 import { listViolations } from '@/lib/testing/orders/ledger'
+import { insertPaidOrder } from '@/lib/testing/orders/money-calls'
+import { move } from '@/lib/testing/orders/payment-calls'
 import { sendOrder, toFile } from '@/lib/testing/orders/settlement-calls'
 import { listCourierAmounts } from '@/lib/shop/couriers/couriers.queries'
 import { settlementResponse } from '@/lib/shop/orders/cash/settlement-documents.schema'
@@ -86,6 +88,55 @@ it('another fee for money that was brought before is a document of the differenc
     expect(await getAmounts(courier)).toMatchObject({ notReceived: left })
   }
   expect(await readOrder(id)).toMatchObject({ courierFee: 600 })
+  expect(await listViolations()).toEqual([])
+})
+
+it.each([
+  ['said at the refusal', 1_500, 1_500],
+  ['another one than was said', 1_500, 1_800],
+  ['not said', undefined, 1_200],
+])('the fee of a refused parcel, %s, is in the document of its courier, once', async (_how, said, fee) => {
+  const { courier, ids } = await sendBy(2)
+  const [brought, refused = 0] = ids
+  const refusal = { refused: true, reason: 'Refused', ...(said !== undefined && { courier_fee: said }) }
+  expect((await move(refused, 'order cancelled', refusal)).status).toBe(200)
+  const before = await readOrder(refused)
+  const text = toFile([brought, 5_000, 700], [refused, 0, fee])
+  const { settlement_id: id, counts, completes } = await send(text, { complete: 'true', skip_refused: 'false' })
+  expect([counts, completes]).toEqual([{ change: 2, same: 0, invalid: 0 }, 1])
+  const { settlement } = await read(id)
+  expect(settlement).toMatchObject({
+    collected: 5_000,
+    courier_fees: 700 + fee,
+    to_receive: 4_300 - fee,
+  })
+  const after = await readOrder(refused)
+  expect(after).toEqual({ ...before, courierFee: fee, updatedAt: after.updatedAt })
+  const received = { received: settlement.to_receive }
+  expect((await callRoute(updateSettlement, { method: 'PATCH', ...at(id), body: received })).status).toBe(200)
+  // The account of the courier is closed, also when the file comes again.
+  expect(await send(text)).toMatchObject({ settlement_id: null, counts: { change: 0, same: 2 } })
+  expect(await getAmounts(courier)).toBeUndefined()
+  expect(await listViolations()).toEqual([])
+})
+
+it.each([
+  ['confirmed', 'order confirmed'],
+  ['completed', 'order completed'],
+])('the fee of a parcel that was paid in advance and is %s is in the document', async (_name, status) => {
+  const { id } = await insertPaidOrder()
+  await move(id, 'order confirmed')
+  if (status === 'order completed') await move(id, status)
+  const before = await readOrder(id)
+  const { settlement_id: document } = await send(toFile([id, 0, 800]), { skip_refused: 'false' })
+  expect((await read(document)).settlement).toMatchObject({
+    collected: 0,
+    courier_fees: 800,
+    to_receive: -800,
+  })
+  const after = await readOrder(id)
+  expect(after).toEqual({ ...before, courierFee: 800, updatedAt: after.updatedAt })
+  expect(await send(toFile([id, 0, 800]))).toMatchObject({ settlement_id: null })
   expect(await listViolations()).toEqual([])
 })
 

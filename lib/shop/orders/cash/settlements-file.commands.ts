@@ -52,10 +52,11 @@ export async function importSettlement(
   )
   return withTransaction(
     async (tx) => {
-      const orders = await readSettledOrders(tx, { ids, numbers }, { isLocked: !isDryRun })
+      const found = await readSettledOrders(tx, { ids, numbers }, { isLocked: !isDryRun })
+      const settledFees = await readSettledFees(tx, found)
+      const orders = found.map((order) => ({ ...order, settledFee: settledFees.get(order.id) ?? null }))
       const byId = new Map(orders.map((order) => [order.id, order]))
       const plan = await planSettlement(rows, orders)
-      const settledFees = await readSettledFees(tx, orders)
       const delivered = plan.flatMap((row) => {
         const order = row.order_id === null ? undefined : byId.get(row.order_id)
         return order && isDelivered(row, order) ? [order.id] : []

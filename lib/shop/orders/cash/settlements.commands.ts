@@ -77,16 +77,27 @@ export async function readSettledOrders(
 ): Promise<SettledOrder[]> {
   const rows = await tx.$queryRaw<OrderRow[]>`
     SELECT id, tracking_number AS "trackingNumber", courier, order_status AS "orderStatus", payment_status AS "paymentStatus",
-      payment_type = 'Cash on Delivery' AS "isCash", prepay_amount AS prepay, courier_fee AS "courierFee",
+      payment_type = 'Cash on Delivery' AS "isCash", is_refused AS "isRefused", prepay_amount AS prepay, courier_fee AS "courierFee",
       ${raw(MONEY_COLUMNS_SQL.text)}
     FROM orders WHERE id = ANY(${ids}::int[]) OR tracking_number = ANY(${numbers}::text[])
     ORDER BY id ${isLocked ? sql`FOR UPDATE` : empty}`
   return rows.map(
-    ({ id, trackingNumber, courier = null, isCash, prepay, courierFee, paymentStatus, ...row }) => ({
+    ({
+      id,
+      trackingNumber,
+      courier = null,
+      isCash,
+      isRefused,
+      prepay,
+      courierFee,
+      paymentStatus,
+      ...row
+    }) => ({
       id,
       trackingNumber,
       courier,
       isCash,
+      isRefused,
       prepay,
       courierFee,
       paymentStatus,
@@ -106,7 +117,8 @@ export async function writeSettlements(
     order,
     collected,
     courierFee: courierFee ?? order.courierFee,
-    status: order.paymentStatus === 'verified' ? order.paymentStatus : getSettledStatus(order, collected),
+    // Of an order that brings no money there is only the fee.
+    status: findCollectObstacle(order) === null ? getSettledStatus(order, collected) : order.paymentStatus,
   }))
   if (changes.length === 0) return
   const actor = admin.name

@@ -13,6 +13,14 @@ import { unpaid, createSettledOrder } from '@/lib/testing/orders/settlement-call
 const facts = { ...unpaid, total: 8_000 }
 const sent = createSettledOrder({ trackingNumber: 'R-1' })
 const collected = (amount: number) => ({ ...facts, collected: amount })
+const refused: SettledOrder = {
+  ...sent,
+  trackingNumber: null,
+  orderStatus: 'order cancelled',
+  isRefused: true,
+  courierFee: 1_500,
+  facts: { ...facts, isCancelled: true },
+}
 const orders: SettledOrder[] = [
   sent,
   { ...sent, id: 2, trackingNumber: 'R-2', orderStatus: 'order completed' },
@@ -31,6 +39,12 @@ const orders: SettledOrder[] = [
   { ...sent, id: 8, trackingNumber: null, isCash: false, paymentStatus: 'pending' },
   { ...sent, id: 9, trackingNumber: null, prepay: 2_000, paymentStatus: 'pending' },
   { ...sent, id: 10, trackingNumber: null, facts: { ...facts, total: 0 } },
+  { ...refused, id: 11 },
+  { ...refused, id: 12, courierFee: 900, settledFee: 900 },
+  { ...sent, id: 13, trackingNumber: null, isCash: false, paymentStatus: 'verified' },
+  { ...sent, id: 14, trackingNumber: null, paymentStatus: 'verified' },
+  { ...sent, id: 15, trackingNumber: null, courierFee: 700 },
+  { ...sent, id: 16, trackingNumber: null, isCash: false, orderStatus: 'order placed' },
 ]
 
 const plan = async (...lines: string[]) => {
@@ -51,6 +65,21 @@ it.each([
   ['was applied before', '3,,8000,500', ['same', 3, 8_000, 500, null]],
   ['was applied before without the fee', '3,,8000,600', ['change', 3, 8_000, 600, null]],
   ['brought the same part before', '4,,3000,', ['same', 4, 3_000, null, null]],
+  ['brings nothing, at the usual fee', '15,,0,700', ['change', 15, 0, 700, null]],
+  ['charges for a refused parcel', '11,,0,1500', ['change', 11, 0, 1_500, null]],
+  ['charges another fee for it than staff said', '11,,0,1800', ['change', 11, 0, 1_800, null]],
+  ['names a refused parcel alone', '11,,0,', ['same', 11, 0, null, null]],
+  ['charges for it again', '12,,0,900', ['same', 12, 0, 900, null]],
+  ['corrects what it charges', '12,,0,1000', ['change', 12, 0, 1_000, null]],
+  [
+    'brings money for a refused parcel',
+    '11,,1,1500',
+    ['invalid', 11, 1, 1_500, errorText('order_cancelled')],
+  ],
+  ['charges for a parcel that is paid in advance', '13,,0,700', ['change', 13, 0, 700, null]],
+  ['charges for one that was paid in another way', '14,,0,700', ['change', 14, 0, 700, null]],
+  ['charges for one that nobody had', '7,,0,700', ['invalid', 7, 0, 700, errorText('order_cancelled')]],
+  ['charges for one that was not sent', '16,,0,700', ['invalid', 16, 0, 700, errorText('order_not_cash')]],
   ['of an order of nothing', '10,,0,', ['change', 10, 0, null, null]],
   [
     'brings another part than before',

@@ -22,8 +22,11 @@ export type SettledOrder = {
   orderStatus: string
   paymentStatus: StoredPaymentStatus
   isCash: boolean
+  isRefused: boolean
   prepay: number
   courierFee: number | null
+  /** The fee of the newest file that has one; absent or null when none has. */
+  settledFee?: number | null
   facts: MoneyFacts
 }
 
@@ -48,6 +51,20 @@ export const getSettledStatus = (order: SettledOrder, collected: number): Stored
 
 const isFeeKnown = (order: SettledOrder, { courierFee }: Amounts): boolean =>
   courierFee === null || courierFee === order.courierFee
+
+/** Whether a file has this fee already, or the row has none. */
+const isFeeSettled = (order: SettledOrder, { courierFee }: Amounts): boolean =>
+  courierFee === null || courierFee === (order.settledFee ?? null)
+
+/**
+ * Whether a courier charges for a parcel without bringing money: it was refused or called back, or it was paid for in
+ * another way.
+ */
+function isChargedOnly(order: SettledOrder): boolean {
+  if (order.facts.collected > 0 || order.orderStatus === 'order placed') return false
+  if (order.orderStatus !== 'order cancelled') return !order.isCash || order.paymentStatus === 'verified'
+  return order.isRefused || order.trackingNumber !== null || (order.courier ?? null) !== null
+}
 
 /**
  * What a row of a file does to its order. A file settles an order once: a row of an order whose money was brought before
@@ -91,10 +108,12 @@ function decideFirst(
   const { collected } = order.facts
   if (order.isCash && collected > 0)
     return { outcome: isFeeKnown(order, amounts) ? 'same' : 'change', message: null }
+  const outcome = isFeeSettled(order, amounts) ? 'same' : 'change'
+  if (amounts.collected === 0 && isChargedOnly(order)) return { outcome, message: null }
   const message = findSettlementProblem(order, amounts)
   if (message !== null) return { outcome: 'invalid', message }
   const isNothing = amounts.collected === 0 && getOrderToCollect(order) > 0
-  return { outcome: isNothing && isFeeKnown(order, amounts) ? 'same' : 'change', message: null }
+  return { outcome: isNothing ? outcome : 'change', message: null }
 }
 
 type Row = OrderFileCells<SettlementColumn>

@@ -4,6 +4,9 @@ import type { CashMovement } from '@/lib/shop/reports/cash-book/cash-book.schema
 import { callRoute } from '@/lib/testing/call-route'
 import { closeDay, readCashBook as book, readCashBookFile as csv } from '@/lib/testing/orders/cash-book-calls'
 import { openCashShop } from '@/lib/testing/orders/cash-orders'
+import { listViolations } from '@/lib/testing/orders/ledger'
+import { insertPaidOrder } from '@/lib/testing/orders/money-calls'
+import { move } from '@/lib/testing/orders/payment-calls'
 import { record, send, sendOrder, toFile } from '@/lib/testing/orders/settlement-calls'
 
 beforeAll(openCashShop)
@@ -137,4 +140,23 @@ describe('a parcel that was refused', () => {
     await refuse(id, { courier_fee: 900 })
     expect((await book(await closeDay())).sums).toMatchObject({ courier_fees: 900, movement_count: 2 })
   })
+
+  it.each([900, 1_100, 600])('has the fee of a file in place of the one that was said: %d', async (fee) => {
+    const id = await sendOrder()
+    await refuse(id, { courier_fee: 900 })
+    expect((await send(toFile([id, 0, fee]))).status).toBe(201)
+    const { sums, movements } = await book(await closeDay())
+    expect(sums).toMatchObject({ received: 0, courier_fees: fee, net: 0 - fee })
+    expect(listFees(movements)).toEqual([[fee, false]])
+    expect(await listViolations()).toEqual([])
+  })
+})
+
+it('a parcel that was paid in advance has the fee of its file, beside its transfer', async () => {
+  const { id, total } = await insertPaidOrder()
+  await move(id, 'order confirmed')
+  expect((await send(toFile([id, 0, 800]))).status).toBe(201)
+  const { sums } = await book(await closeDay())
+  expect(sums).toMatchObject({ received: total, courier_fees: 800, net: total - 800 })
+  expect(await listViolations()).toEqual([])
 })
