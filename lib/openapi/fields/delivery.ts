@@ -221,6 +221,7 @@ export const shipmentFields: FieldRegistry = {
       reason: { description: 'Why the row corrects an amount; null for none', example: null },
     },
     SettlementFile: {
+      to_receive: { description: 'Kyat that the courier has to pay for the file', example: 8_300 },
       collected: { description: 'Kyat that the rows collect', example: 9_000 },
       corrected: {
         description: 'Kyat by which corrections change earlier amounts; below 0 when less was collected',

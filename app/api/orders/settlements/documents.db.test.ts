@@ -140,6 +140,15 @@ it.each([
   expect(await listViolations()).toEqual([])
 })
 
+it('the check of a correction names what the shop receives, as its document does', async () => {
+  const { ids } = await sendBy(1)
+  await send(toFile([ids[0], 5_000, 700]))
+  const text = `order_id,collected,courier_fee,reason\n${ids[0]},4500,900,Typing error`
+  const checked = await send(text, { dry_run: 'true' })
+  const { settlement_id: id } = await send(text)
+  expect([checked.to_receive, (await read(id)).settlement.to_receive]).toEqual([-700, -700])
+})
+
 it('the same file again records nothing and is no second document', async () => {
   const { courier, ids } = await sendBy(1)
   const text = toFile([ids[0], 5_000, 700])

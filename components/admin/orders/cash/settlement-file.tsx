@@ -46,13 +46,13 @@ export function SettlementFile() {
         { head: t('difference'), of: (row) => <SettlementDifference row={row} /> },
         { head: t('courierFee'), of: (row) => amount(row.courier_fee) },
       ]}
-      summary={({ collected, courier_fees: fees, corrected, rows }) => (
+      summary={({ collected, courier_fees: fees, corrected, to_receive: toReceive, rows }) => (
         <>
           <p>
             {t.rich('settlementSum', {
               collected: () => <Price amount={collected} />,
               fees: () => <Price amount={fees} />,
-              received: () => <Price amount={collected - fees} />,
+              received: () => <Price amount={toReceive} />,
             })}
           </p>
           {rows.some((row) => row.collected_before !== null) && (

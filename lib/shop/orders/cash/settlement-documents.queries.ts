@@ -7,24 +7,23 @@ import type {
   SettlementsQuery,
   SettlementView,
 } from '@/lib/shop/orders/cash/settlement-documents.schema'
+import { getToReceive } from '@/lib/shop/orders/cash/settlements.rules'
 import type { OrderFileOutcome } from '@/lib/shop/orders/files/order-file.schema'
 
 const toSettlement = (row: CourierSettlement): SettlementView => {
   const { id, courier, file, version } = row
-  const [collected, corrected, fees] = [row.collected, row.corrected, row.courierFees].map(Number) as [
-    number,
-    number,
-    number,
-  ]
+  const sums = {
+    collected: Number(row.collected),
+    corrected: Number(row.corrected),
+    courier_fees: Number(row.courierFees),
+  }
   return {
     id,
     courier,
     day: row.day.toISOString().slice(0, 10),
     file,
-    collected,
-    corrected,
-    courier_fees: fees,
-    to_receive: collected + corrected - fees,
+    ...sums,
+    to_receive: getToReceive(sums),
     received: row.received === null ? null : Number(row.received),
     recorded_by: row.actor,
     created_at: row.createdAt.toISOString(),

@@ -13,6 +13,7 @@ import { inBothScripts, withLostZeros } from '@/lib/platform/csv/file-columns'
 import { completeOrders, createSettlement } from '@/lib/shop/orders/cash/settlement-documents.commands'
 import {
   findCourier,
+  getToReceive,
   isDelivered,
   planSettlement,
   type SettledOrder,
@@ -61,10 +62,12 @@ export async function importSettlement(
         const order = row.order_id === null ? undefined : byId.get(row.order_id)
         return order && isDelivered(row, order) ? [order.id] : []
       })
+      const sums = sumUp(plan, byId, settledFees)
       const view = {
         is_applied: !isDryRun,
         counts: countOutcomes(plan),
-        ...sumUp(plan, byId, settledFees),
+        ...sums,
+        to_receive: getToReceive(sums),
         courier: input.courier ?? findCourier(listNamed(plan, byId)),
         completes: delivered.length,
         settlement_id: null,

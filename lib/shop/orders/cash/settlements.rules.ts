@@ -10,6 +10,7 @@ import {
   settlementColumns,
   settlementFields,
   type SettlementColumn,
+  type SettlementFileView,
   type SettlementRowView,
 } from '@/lib/shop/orders/cash/settlements.schema'
 import type { StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
@@ -124,6 +125,14 @@ export const isDelivered = (
   order: Pick<SettledOrder, 'orderStatus'>,
 ): boolean =>
   outcome !== 'invalid' && order.orderStatus === 'order confirmed' && ((collected ?? 0) > 0 || due === 0)
+
+/** What the shop receives of a settlement, in Kyat; below 0 when its courier gets money. */
+export const getToReceive = ({
+  collected,
+  corrected,
+  courier_fees: fees,
+}: Pick<SettlementFileView, 'collected' | 'corrected' | 'courier_fees'>): number =>
+  collected + corrected - fees
 
 /** The courier of most of these orders, the first by name of equal ones; null when none has one. */
 export function findCourier(orders: readonly { courier: string | null }[]): string | null {

@@ -72,6 +72,8 @@ const settlementFileView = z
     courier_fees: z.int(),
     /** What the corrections change of earlier amounts; below 0 when less was collected. */
     corrected: z.int(),
+    /** What the shop receives of it; below 0 when the courier gets money. */
+    to_receive: z.int(),
     /** Whose file it is; null while none of its orders has a courier. */
     courier: z.string().nullable(),
     /** How many orders are completed, or would be. */
