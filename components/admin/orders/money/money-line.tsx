@@ -1,5 +1,6 @@
 import { useNow, useTranslations } from 'next-intl'
 import { Age } from '@/components/admin/list/age'
+import { getWaitingSince } from '@/components/admin/orders/money/waiting-since'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import { pendingDuration } from '@/lib/shop/reports/dashboard/dashboard.rules'
 import type { TimelineEvent } from '@/lib/shop/orders/order-timeline.schema'
@@ -20,22 +21,22 @@ function getOpenMoney(order: OrderView) {
   return { state: 'paid', amount: money.received + money.collected } as const
 }
 
-/** One line of what matters: the open money, who has the parcel, and since when nothing happened. */
+/** One line of what matters: the open money, who has the parcel, and since when. */
 export function MoneyLine({ order, events }: Props) {
   const t = useTranslations('adminOrder.line')
   const money = useTranslations('money')
   const { state, amount } = getOpenMoney(order)
   const parcel = [order.courier, order.tracking_number].filter(Boolean).join(' ')
-  const last = events.findLast(({ kind }) => kind !== 'note')
+  const since = getWaitingSince(order, events)
   const now = useNow()
-  const isOld = last !== undefined && pendingDuration(new Date(last.at), now).count > 0
+  const isOld = since !== undefined && pendingDuration(new Date(since), now).count > 0
   return (
     <p className="flex flex-wrap gap-x-2 text-lg font-semibold tabular-nums">
       <span>{t(state, { amount: money('kyat', { amount: groupThousands(amount) }) })}</span>
       {parcel !== '' && <span className="user-text">· {parcel}</span>}
       {isOld && (
         <span className="font-normal text-muted">
-          · {t.rich('since', { age: () => <Age since={last.at} /> })}
+          · {t.rich('since', { age: () => <Age since={since} /> })}
         </span>
       )}
     </p>
