@@ -4,6 +4,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { canConfirm, getNextStep, type NextStep } from '@/components/admin/orders/detail/next-step'
 import { DecisionButton } from '@/components/admin/orders/decision-button'
 import { toConfirmRequest } from '@/components/admin/orders/confirm-request'
 import { CompleteOrder } from '@/components/admin/orders/order-action-forms'
@@ -23,23 +24,6 @@ type Props = {
   /** The list to return to. */
   listHref: string
 }
-
-/** What an order waits for. */
-type NextStep = 'review' | 'confirm' | 'complete' | 'collect' | 'payBack' | 'recordLate'
-
-function getNextStep(order: OrderView): NextStep | null {
-  const state = toOrderState(order)
-  const paymentState = toPaymentState(order)
-  if (canBeReviewed(paymentState)) return 'review'
-  if (canConfirm(order)) return 'confirm'
-  if (isAllowedUpdate(state, 'order completed')) return 'complete'
-  if (order.order_status === 'order completed' && state.paymentStatus === 'to_collect') return 'collect'
-  if (order.money.due > 0) return 'payBack'
-  return canRecordLatePayment(paymentState) ? 'recordLate' : null
-}
-
-const canConfirm = (order: OrderView): boolean =>
-  isAllowedUpdate(toOrderState(order), 'order confirmed') && !order.money.awaits_rest
 
 /** The actions of the order's status. The next step is the one primary button; on a phone it stays at the bottom. */
 export function OrderActions({ order, payment, refusedCount, listHref }: Props) {
@@ -73,9 +57,9 @@ export function OrderActions({ order, payment, refusedCount, listHref }: Props) 
           <CompleteOrder id={id} variant={toVariant('complete')} />
         </Step>
       )}
-      {(next === 'collect' || next === 'payBack') && (
+      {(next === 'handOver' || next === 'collect' || next === 'payBack') && (
         <Step isNext>
-          <LinkButton href={next === 'collect' ? '#cash' : '#money'}>{t(next)}</LinkButton>
+          <LinkButton href={`#${sections[next]}`}>{t(next)}</LinkButton>
         </Step>
       )}
       {/* Always there: it keeps the message of an attempt that came too late. */}
@@ -95,6 +79,9 @@ export function OrderActions({ order, payment, refusedCount, listHref }: Props) 
     </div>
   )
 }
+
+/** The section of the page where such a step is taken. */
+const sections = { handOver: 'shipment', collect: 'cash', payBack: 'money' } as const
 
 const Step = ({ isNext, children }: { isNext: boolean; children: ReactNode }) => (
   <div
