@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { TextSettings } from '@/components/admin/messages/order-texts'
 import { DecisionButton } from '@/components/admin/orders/decision-button'
 import { toConfirmWarnings } from '@/components/admin/payments/confirm-warnings'
 import type { FlaggedPayment, PaidOrder } from '@/components/admin/payments/fraud-flags'
@@ -17,6 +18,7 @@ jest.mock('@/components/admin/payments/receipt-reading', () => ({
 }))
 jest.mock('@/components/admin/payments/payment-details', () => ({ PaymentDetails: () => null }))
 jest.mock('next-intl', () => ({
+  useLocale: () => 'en',
   useTranslations: () =>
     Object.assign((key: string, { amount = '' } = {}) => [key, amount].join(' ').trim(), {
       rich: (key: string, parts: Record<string, () => ReactNode>) =>
@@ -84,12 +86,19 @@ it.each<[string, PaidOrder, FlaggedPayment | undefined, number, string | null]>(
 })
 
 it('the review of a payment asks about refused parcels where it confirms the order, not where it only verifies', () => {
-  const placed = { ...cashOrder, id: 1, order_status: 'order placed', payment_status: 'pending' } as OrderView
+  const placed = {
+    ...cashOrder,
+    id: 1,
+    order_status: 'order placed',
+    order_ship_address: { phone: null, first_name: '', last_name: '' },
+    payment_status: 'pending',
+  } as OrderView
   const review = { ...clear, id: 2, reading: null, reviewed_by: null, reason: null } as unknown as ReviewView
   renderToStaticMarkup(
     createElement(ReviewPanel, {
       ...{ order: placed, payment: review, next: '/', earlier: 0, reasons: [], limit: null },
       refusedCount: 1,
+      settings: { messages: {}, shop: { name: 'Zay' } } as TextSettings,
     }),
   )
   const asked = jest

@@ -2,7 +2,9 @@
  * components/admin/payments: The review of payments.
  */
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { fillOrderTexts, type TextSettings } from '@/components/admin/messages/order-texts'
+import { PhoneTexts } from '@/components/admin/messages/phone-texts'
 import { toConfirmRequest } from '@/components/admin/orders/confirm-request'
 import { StatusBadge } from '@/components/shop/orders/status-badge'
 import { LatePayment } from '@/components/admin/payments/late-payment'
@@ -32,6 +34,7 @@ type Props = {
   next: string
   /** Kyat that earlier screenshots of the order bring, which count when this one is verified. */
   earlier: number
+  settings: TextSettings
   /** Saved reasons for a rejection. */
   reasons: readonly string[]
   /** What the reader may still accept as missing of the order today; null without a limit. */
@@ -42,7 +45,9 @@ type Props = {
 
 /** The customer's payment details, the warnings and the decision. */
 export function ReviewPanel(props: Props) {
-  const { order, payment, earlier } = props
+  const { order, payment, earlier, settings } = props
+  const { phone } = order.order_ship_address
+  const texts = fillOrderTexts(order, settings, useLocale(), payment)
   const t = useTranslations('adminPayments')
   const state = toPaymentState(order)
   return (
@@ -66,6 +71,14 @@ export function ReviewPanel(props: Props) {
           </Notice>
         )}
         <dl className="grid grid-cols-2 gap-4">
+          {phone !== null && (
+            <div className="col-span-2">
+              <dt className="text-sm text-muted">{t('phone')}</dt>
+              <dd>
+                <PhoneTexts phone={phone} texts={texts} />
+              </dd>
+            </div>
+          )}
           <PaymentDetails payment={payment} />
           <div>
             <dt className="text-sm text-muted">{t('orderStatus')}</dt>

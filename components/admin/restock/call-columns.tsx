@@ -6,9 +6,8 @@ import { useTranslations } from 'next-intl'
 import { ActionButton } from '@/components/admin/action/action-button'
 import { dateColumn } from '@/components/admin/list/columns'
 import type { Column } from '@/components/admin/list/list-table'
-import { MessageLinks } from '@/components/admin/messages/message-links'
+import { PhoneTexts } from '@/components/admin/messages/phone-texts'
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
-import { toTelHref } from '@/components/shop/layout/tel-href'
 import { Link } from '@/components/ui/link/link'
 import { fillTexts } from '@/lib/shop/settings/ready-texts.rules'
 import type { Settings } from '@/lib/shop/settings/settings.schema'
@@ -55,32 +54,11 @@ type PhoneProps = {
 
 /** The number to call, and the text about the product in the customer's language. */
 function CallerPhone({ request, phone, settings }: PhoneProps) {
-  const t = useTranslations('adminMessages')
   const product = useProductName()(request)
-  const { phone_e164: e164, language } = request
-  const texts = fillTexts(settings.messages, language === 'my' ? 'my' : 'en', {
+  const texts = fillTexts(settings.messages, request.language === 'my' ? 'my' : 'en', {
     restock: { product, shop: settings.shop.name },
   })
-  return (
-    <>
-      <a
-        href={toTelHref(e164 ?? phone)}
-        className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
-      >
-        {phone}
-      </a>
-      {e164 !== null && (
-        <details>
-          <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold text-jade">
-            {t('write')}
-          </summary>
-          <div className="max-w-72 pb-2 whitespace-normal">
-            <MessageLinks phone={e164} texts={texts} />
-          </div>
-        </details>
-      )}
-    </>
-  )
+  return <PhoneTexts phone={phone} texts={texts} />
 }
 
 function ProductLink({ request }: { request: RestockRequestView }) {

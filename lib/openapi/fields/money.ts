@@ -73,6 +73,10 @@ export const moneyFields: FieldRegistry = {
       reason: { description: 'Why', example: 'The box was damaged' },
     },
     DueOrder: {
+      customer_name: {
+        description: 'Name in the address of the order; null for an order without one',
+        example: 'Khin Thida',
+      },
       due: { description: 'What the shop owes, in Kyat', example: 9_000 },
     },
     getRefunds: { due: { description: 'What is due back in all, in Kyat', example: 9_000 } },

@@ -121,6 +121,7 @@ type DueRow = MoneyRow & {
   id: number
   createdAt: Date
   customer: string
+  addressName: string | null
   phone: string | null
   paymentType: string
   refundAccount: PaymentAccountView | null
@@ -144,7 +145,9 @@ export async function listDueOrders(
     countDue(),
     db().$queryRaw<DueRow[]>`
       SELECT o.id, o.created_at AS "createdAt", customer.name AS customer, o.payment_type AS "paymentType",
-        address.phone, CASE WHEN a.order_id IS NOT NULL THEN ${REFUND_ACCOUNT_SQL} END AS "refundAccount",
+        address.phone, nullif(concat_ws(' ', nullif(nullif(address.first_name, ''), '-'),
+          nullif(nullif(address.last_name, ''), '-')), '') AS "addressName",
+        CASE WHEN a.order_id IS NOT NULL THEN ${REFUND_ACCOUNT_SQL} END AS "refundAccount",
         o.order_status AS "orderStatus", ${raw(MONEY_COLUMNS_SQL.text)}
       FROM (
           SELECT * FROM orders o WHERE o.money_due > 0 ${beyond}
@@ -162,6 +165,7 @@ const toDueOrder = (row: DueRow): DueOrderView => ({
   order_id: row.id,
   created_at: row.createdAt.toISOString(),
   user_name: row.customer,
+  customer_name: row.addressName,
   phone: row.phone,
   order_status: row.orderStatus as OrderStatus,
   payment_type: row.paymentType,

@@ -63,7 +63,8 @@ const dueOrderView = z
     order_id: z.int(),
     created_at: isoDateTime,
     user_name: z.string(),
-    /** Of the address of the order. */
+    /** Of the address of the order, as is the phone number; null for one without an address. */
+    customer_name: z.string().nullable(),
     phone: z.string().nullable(),
     order_status: z.enum(orderStatuses),
     payment_type: z.string(),

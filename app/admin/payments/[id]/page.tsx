@@ -36,7 +36,7 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
   const list = await readList({ path: '/admin/payments', query: queueFilter, search: 'search' }, searchParams)
-  const [t, [payment, ...earlier], place, { rejection }, limit, cashRecord] = await Promise.all([
+  const [t, [payment, ...earlier], place, settings, limit, cashRecord] = await Promise.all([
     getTranslations('adminPayments'),
     listReviews(admin, order.id),
     getQueuePosition(admin, order.id, list.query),
@@ -45,14 +45,12 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
     order.cash && getCashRecord(admin, order.id),
   ])
   if (!payment) notFound()
-  const reasons = toRejectionReasons(rejection.reasons)
+  const reasons = toRejectionReasons(settings.rejection.reasons)
   const queue = listUrl(list.urlState)
   const getPaymentUrl = (id: number) => recordUrl(list.urlState, id)
   const next = place.next ?? place.previous
   return (
-    <ClientMessages
-      of={['adminList', 'adminForm', 'encoding', 'adminPayments', 'adminConfirm', 'moneyLimit']}
-    >
+    <ClientMessages of={['adminMessages', 'adminPayments', 'adminConfirm', 'moneyLimit']}>
       <UnreadableNotice of={list.unreadable} />
       <QueueNavigation place={place} queue={queue} getPaymentUrl={getPaymentUrl} />
       <h1 className="mb-3 text-2xl font-bold md:text-3xl">{t('heading', { id: String(order.id) })}</h1>
@@ -63,6 +61,7 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
           payment={payment}
           earlier={sumWaiting(earlier)}
           next={next === null ? queue : getPaymentUrl(next)}
+          settings={settings}
           reasons={reasons}
           limit={limit}
           refusedCount={cashRecord?.refusedCount ?? 0}

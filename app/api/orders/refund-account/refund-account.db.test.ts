@@ -22,7 +22,11 @@ const findDue = async (id: number) => {
 
 it('the customer says where money is to be sent, staff see it with their phone, and it can be changed', async () => {
   const { id } = await insertCancelledOrder()
-  expect(await findDue(id)).toMatchObject({ refund_account: null, phone: validAddress.phone })
+  expect(await findDue(id)).toMatchObject({
+    refund_account: null,
+    phone: validAddress.phone,
+    customer_name: validAddress.first_name,
+  })
   const { status, body } = await set(id)
   expect(status).toBe(200)
   expect(refundAccountResponse.parse(body).refund_account).toEqual(ACCOUNT)

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { MessageLinks } from '@/components/admin/messages/message-links'
+import { fillOrderTexts, type TextSettings } from '@/components/admin/messages/order-texts'
 import { toTelHref } from '@/components/shop/layout/tel-href'
 import { toAddressLines } from '@/components/shop/orders/address-lines'
 import { PlaceBadge } from '@/components/shop/orders/delivery/place-badge'
@@ -7,24 +8,17 @@ import { buttonClass } from '@/components/ui/button/button'
 import { CopyButton } from '@/components/ui/button/copy-button'
 import { Icon } from '@/components/ui/icon'
 import { toE164 } from '@/lib/platform/text/phone'
-import { groupThousands } from '@/lib/platform/text/numbers/numbers'
-import { fillTexts } from '@/lib/shop/settings/ready-texts.rules'
-import type { ReadyTexts } from '@/lib/shop/settings/ready-texts.schema'
 import { getFullName } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
-type Props = {
-  order: OrderView
-  /** The ready texts of the owner, and the name of the shop. */ texts: ReadyTexts
-  shop: string
-}
+type Props = { order: OrderView; settings: TextSettings }
 
 /** Who gets the parcel: buttons that call and write, and the address without its empty fields. */
-export function CustomerBlock({ order, texts, shop }: Props) {
+export function CustomerBlock({ order, settings }: Props) {
   const t = useTranslations('admin.address')
   const address = order.order_ship_address
   const { phone, email_address: email } = address
-  const locale = useLocale() === 'my' ? 'my' : 'en'
+  const locale = useLocale()
   const e164 = phone && toE164(phone)
   const [name, ...lines] = toAddressLines({ ...address, phone: null, email_address: null })
   return (
@@ -44,7 +38,7 @@ export function CustomerBlock({ order, texts, shop }: Props) {
           {phone}
         </a>
       )}
-      {e164 && <MessageLinks phone={e164} texts={fillTexts(texts, locale, toOrderValues(order, shop))} />}
+      {e164 && <MessageLinks phone={e164} texts={fillOrderTexts(order, settings, locale)} />}
       <p className="grid user-text">
         {lines.map((line) => (
           <span key={line}>{line}</span>
@@ -65,17 +59,4 @@ export function CustomerBlock({ order, texts, shop }: Props) {
       </div>
     </section>
   )
-}
-
-/** The values of the texts that concern the order now. */
-function toOrderValues(order: OrderView, shop: string) {
-  const { money, courier, tracking_number: number } = order
-  const values = { name: getFullName(order.order_ship_address), order: String(order.id), shop }
-  const isMissing = money.awaits_rest || order.payment_status === 'rejected'
-  const isCancelled = order.order_status === 'order cancelled'
-  return {
-    missing: isMissing && !isCancelled ? { ...values, amount: groupThousands(money.missing) } : null,
-    sent: courier && number && !isCancelled ? { ...values, courier, number } : null,
-    refund: money.due > 0 ? { ...values, amount: groupThousands(money.due) } : null,
-  }
 }

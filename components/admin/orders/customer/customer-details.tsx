@@ -1,13 +1,17 @@
 import { useTranslations } from 'next-intl'
-import { MessageLinks } from '@/components/admin/messages/message-links'
-import { toTelHref } from '@/components/shop/layout/tel-href'
+import { PhoneTexts } from '@/components/admin/messages/phone-texts'
 import { DescriptionList } from '@/components/ui/description-list'
 import { Price } from '@/components/ui/price'
-import { toE164 } from '@/lib/platform/text/phone'
+import type { FilledText } from '@/lib/shop/settings/ready-texts.rules'
 import type { CustomerRecord } from '@/lib/shop/orders/listing/customer-record.schema'
 
+type Props = {
+  record: CustomerRecord
+  /** Those of the order from which the page was opened. */ texts: readonly FilledText[]
+}
+
 /** Who a customer is, what they ordered, and how they paid. */
-export function CustomerDetails({ record }: { record: CustomerRecord }) {
+export function CustomerDetails({ record, texts }: Props) {
   const t = useTranslations('adminCustomer')
   const list = (id: string, values: readonly string[]) => (
     <ul key={id}>
@@ -28,7 +32,9 @@ export function CustomerDetails({ record }: { record: CustomerRecord }) {
             record.phones.length > 0 && (
               <ul key="phones" className="grid gap-2">
                 {record.phones.map((phone) => (
-                  <CustomerPhone key={phone} phone={phone} />
+                  <li key={phone}>
+                    <PhoneTexts phone={phone} texts={texts} />
+                  </li>
                 ))}
               </ul>
             ),
@@ -54,20 +60,5 @@ export function CustomerDetails({ record }: { record: CustomerRecord }) {
         ]}
       />
     </div>
-  )
-}
-
-function CustomerPhone({ phone }: { phone: string }) {
-  const e164 = toE164(phone)
-  return (
-    <li>
-      <a
-        href={toTelHref(phone)}
-        className="inline-flex min-h-target items-center text-jade underline underline-offset-4"
-      >
-        {phone}
-      </a>
-      {e164 && <MessageLinks phone={e164} texts={[]} />}
-    </li>
   )
 }

@@ -72,7 +72,7 @@ export function OrderScreen({
       <div className="grid items-start gap-x-6 gap-y-5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
         <OrderItems order={order} activeIds={activeIds} />
         <div className="grid gap-5 xl:row-span-2">
-          <CustomerBlock order={order} texts={settings.messages} shop={settings.shop.name} />
+          <CustomerBlock order={order} settings={settings} />
           <OrderSummary order={order} />
           <AddressPanel order={order} feeNow={feeNow} />
         </div>
