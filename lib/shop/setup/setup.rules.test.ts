@@ -35,13 +35,15 @@ it.each<[string, Partial<SetupFacts>]>([
   ['payment', { accounts: 0 }],
   ['product', { products: 0 }],
   ['owner', { owners: 1 }],
-  ['owner', { hasSignIn: false }],
   ['backup', { newestBackup: NOW - 3 * 86_400_000 }],
   ['address', { siteUrl: 'http://shwe-lin.example' }],
   ['identity', { settings: applyPatch(ready.settings, { shop_logo: null }) }],
   ['phone', { settings: applyPatch(ready.settings, { shop_phone: defaultSettings.shop.phone }) }],
   ['legal', { settings: applyPatch(ready.settings, { legal_terms: null }) }],
 ])('%s is open again when it breaks', (name, facts) => expect(listOpen(facts)).toEqual([name]))
+
+it('a shop without sign-in can end its set-up: nobody can be invited', () =>
+  expect(listOpen({ owners: 0, hasSignIn: false })).toEqual([]))
 
 it('a shop that is paid at the door needs no account', () => {
   const settings = applyPatch(ready.settings, { cash_on_delivery: true })

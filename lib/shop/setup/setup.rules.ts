@@ -15,7 +15,7 @@ export type SetupFacts = {
   /** Products on sale. */
   products: number
   owners: number
-  /** With ADMIN_ACCESS=password; otherwise there are no people. */
+  /** With ADMIN_ACCESS=password; otherwise there are no people, and no second owner can be invited. */
   hasSignIn: boolean
   siteUrl: string | undefined
   newestBackup: number | null
@@ -57,14 +57,14 @@ const points = {
     isDone: ({ newestBackup, now }: SetupFacts) =>
       newestBackup !== null && now - newestBackup <= MAX_BACKUP_AGE_MS,
   },
-  owner: { href: '/admin/people', isDone: ({ owners, hasSignIn }: SetupFacts) => hasSignIn && owners >= 2 },
+  owner: { href: '/admin/people', isDone: ({ owners }: SetupFacts) => owners >= 2 },
 }
 
 export type SetupPointName = keyof typeof points
 export type SetupPoint = { name: SetupPointName; href: string; isDone: boolean }
 
-/** The points of the set-up in their order. */
+/** The points of the set-up in their order, without those that cannot be done in this shop. */
 export const listSetupPoints = (facts: SetupFacts): SetupPoint[] =>
-  (Object.entries(points) as [SetupPointName, (typeof points)[SetupPointName]][]).map(
-    ([name, { href, isDone }]) => ({ name, href, isDone: isDone(facts) }),
-  )
+  (Object.entries(points) as [SetupPointName, (typeof points)[SetupPointName]][])
+    .filter(([name]) => name !== 'owner' || facts.hasSignIn)
+    .map(([name, { href, isDone }]) => ({ name, href, isDone: isDone(facts) }))
