@@ -114,7 +114,10 @@ test('health shows what the doctor finds and what to do, in both languages', asy
   await expect(address).toContainText('To do')
   await expect(address).toContainText('Set SITE_URL=https://your.shop.')
   await expect(checks.filter({ hasText: 'People sign in.' })).toContainText('Good')
-  await expect(page.getByText('4 points to look at')).toBeVisible()
+  const points = page.getByRole('region', { name: 'Before you sell' }).getByRole('listitem')
+  await expect(points.filter({ hasText: 'A second owner' })).toContainText('(to do)')
+  const open = 4 + (await points.filter({ hasText: '(to do)' }).count())
+  await expect(page.getByText(`${open} points to look at`)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await page.context().addCookies([{ name: 'lang', value: 'my', url: url }])
   for (const section of ['health', 'backups'] as const) {

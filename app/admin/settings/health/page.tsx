@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { FindingList } from '@/components/admin/health/finding-list'
-import { SetupList } from '@/components/admin/dashboard/setup-list'
+import { HealthReport } from '@/components/admin/health/health-report'
 import { SectionIntro } from '@/components/admin/settings/section-view'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
@@ -15,13 +14,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('section.health') }
 }
 
-/** What npm run doctor prints. */
+/** What is left to do before the shop sells, and what npm run doctor prints. */
 export default async function HealthPage() {
   await requirePageAdmin('owner')
   const info = await getDeploymentInfo(await getDatabaseInfo())
   const t = await getTranslations('adminHealth')
-  const findings = runDeploymentChecks(info)
-  const count = findings.filter(({ state }) => state !== 'good').length
   return (
     <section aria-labelledby="section" className="grid max-w-3xl gap-4">
       <SectionIntro place="health">
@@ -29,9 +26,7 @@ export default async function HealthPage() {
           {t('again')}
         </LinkButton>
       </SectionIntro>
-      <p className="font-semibold">{count === 0 ? t('good') : t('open', { count })}</p>
-      <FindingList findings={findings} />
-      <SetupList points={await getSetup()} />
+      <HealthReport findings={runDeploymentChecks(info)} points={await getSetup()} />
       <p className="text-sm text-muted">{t('at', { date: formatDateTime(new Date(info.now)) })}</p>
     </section>
   )
