@@ -5,7 +5,8 @@ import type { CheckResult } from '@/lib/shop/health/health.rules'
 import type { SetupPoint } from '@/lib/shop/setup/setup.rules'
 
 jest.mock('next-intl', () => ({
-  useTranslations: () => (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
+  useTranslations: () => (key: string, values?: Record<string, unknown>) =>
+    [key, ...Object.values(values ?? {})].join(' '),
 }))
 
 const good: CheckResult = { check: 'access', finding: 'access_password', state: 'good', values: {} }
