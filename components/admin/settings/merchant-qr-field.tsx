@@ -92,6 +92,7 @@ function Details({ details }: { details: MerchantDetails }) {
   return (
     <section aria-label={t('qrDetails')} className="rounded-card border border-line bg-surface p-4">
       <p className="text-sm font-semibold">{t('qrDetails')}</p>
+      {details.asksForTip && <p className="mt-2 text-sm text-danger">{t('qrTip')}</p>}
       <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_1fr]">
         {rows.map(
           ([label, value], index) =>

@@ -217,8 +217,10 @@ it('a code is described by what it says of the merchant', () => {
     accounts: ['com.pay.mm, 097900001234567'],
     category: '5411',
     hasCurrency: true,
+    asksForTip: false,
     others: ['62', '80'],
   })
+  expect(details(merchantQr({ 55: '01' }))).toMatchObject({ asksForTip: true })
   const bare = merchantQr({ 26: null, '02': '4000', 52: null, 53: null, 59: null, 60: null, 62: null })
   expect(details(bare)).toEqual({
     name: null,
@@ -226,6 +228,7 @@ it('a code is described by what it says of the merchant', () => {
     accounts: ['4000'],
     category: null,
     hasCurrency: false,
+    asksForTip: false,
     others: [],
   })
 })

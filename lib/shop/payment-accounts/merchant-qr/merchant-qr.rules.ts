@@ -179,6 +179,8 @@ export type MerchantDetails = {
   /** ISO 18245, four digits. */
   category: string | null
   hasCurrency: boolean
+  /** Whether it asks for a tip or a fee besides the amount (fields 55 to 57). */
+  asksForTip: boolean
   /** Ids of the fields that the shop keeps without reading them. */
   others: string[]
 }
@@ -195,6 +197,7 @@ export function describeMerchantQr(fields: readonly QrField[]): MerchantDetails 
     accounts: fields.filter(isAccount).map(toAccount),
     category: getValue(fields, ID.category),
     hasCurrency: getValue(fields, ID.currency) !== null,
+    asksForTip: fields.some(({ id }) => id >= '55' && id <= '57'),
     others: fields.filter((field) => !READ.includes(field.id) && !isAccount(field)).map(({ id }) => id),
   }
 }
