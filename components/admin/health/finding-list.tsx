@@ -4,11 +4,14 @@
 
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeVariant } from '@/components/ui/badge'
+import { CopyButton } from '@/components/ui/button/copy-button'
 import { Link } from '@/components/ui/link/link'
 import type { CheckName, CheckResult } from '@/lib/shop/health/health.rules'
 
 const tones: Record<CheckResult['state'], BadgeVariant> = { good: 'success', weak: 'gold', bad: 'danger' }
 const order: readonly CheckResult['state'][] = ['bad', 'weak', 'good']
+
+type Problem = Exclude<CheckResult, { state: 'good' }>
 
 /** Where the back office itself can mend what a check found. */
 const places = {
@@ -18,7 +21,10 @@ const places = {
 
 const placeOf = (check: CheckName) => (check in places ? places[check as keyof typeof places] : null)
 
-/** The findings of the checks, what is to be done first. */
+/**
+ * The findings of the checks, what is to be done first: what each means for the shop and who puts it right, then the same for
+ * that person.
+ */
 export function FindingList({ findings }: { findings: readonly CheckResult[] }) {
   const t = useTranslations('adminHealth')
   const sorted = findings.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
@@ -35,11 +41,10 @@ export function FindingList({ findings }: { findings: readonly CheckResult[] }) 
               {t(`check.${finding.check}`)}
               <Badge tone={tones[finding.state]}>{t(`state.${finding.state}`)}</Badge>
             </p>
-            <p className="wrap-anywhere">{t(`found.${finding.finding}`, finding.values)}</p>
-            {finding.state !== 'good' && (
-              <p className="wrap-anywhere text-muted">
-                <span className="font-semibold">{t('todoLabel')}</span> {t(`todo.${finding.finding}`)}
-              </p>
+            {finding.state === 'good' ? (
+              <p className="wrap-anywhere">{t(`found.${finding.finding}`, finding.values)}</p>
+            ) : (
+              <p className="wrap-anywhere">{t(`owner.${finding.finding}`)}</p>
             )}
             {place && (
               <p>
@@ -51,9 +56,26 @@ export function FindingList({ findings }: { findings: readonly CheckResult[] }) 
                 </Link>
               </p>
             )}
+            {finding.state !== 'good' && <Technical finding={finding} />}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+/** What was found and what is to be done in the words of the server, to be copied to the person who runs it. */
+function Technical({ finding: { finding, values } }: { finding: Problem }) {
+  const t = useTranslations('adminHealth')
+  const text = `${t(`found.${finding}`, values)} ${t(`todo.${finding}`)}`
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-sm text-muted">
+      <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        <span className="font-semibold">{t('technical')}</span> {text}
+      </p>
+      <CopyButton text={text} copied={t('copied')} failed={t('copyFailed')}>
+        {t('copy')}
+      </CopyButton>
+    </div>
   )
 }

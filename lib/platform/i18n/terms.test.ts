@@ -47,6 +47,11 @@ const terms: readonly { english: string; term: string; others: readonly RegExp[]
   { english: 'Download', term: 'ဒေါင်းလုဒ်', others: [/ဒေါင်းလုပ်/] },
   { english: 'Phone number', term: 'ဖုန်း', others: [/တယ်လီဖုန်း/] },
   { english: 'Name', term: 'အမည်', others: [/နာမည်/] },
+  {
+    english: 'Operator',
+    term: 'ဆာဗာတာဝန်ခံ',
+    others: [/ဆာဗာ\s+တာဝန်ခံ/, /ဆာဗာ(?:ကို)?\s*(?:ကိုင်|စီမံ)/],
+  },
 ]
 
 const listTexts = (value: unknown): string[] =>

@@ -174,10 +174,16 @@ const findings = [...sources.matchAll(/^ {2}\| '(\w+)'$/gm)].map(([, name = ''])
 it.each([
   ['en', en.adminHealth],
   ['my', my.adminHealth],
-])('in %s every finding has a text, and every problem says what to do', (_, { found, todo }) => {
-  expect(findings.length).toBeGreaterThan(30)
-  expect(Object.keys(found).toSorted()).toEqual(findings.toSorted())
-  const good = new Set<string>(runDeploymentChecks(healthy).map(({ finding }) => finding))
-  const problems = findings.filter((name) => !good.has(name) && !UNUSUAL.includes(name))
-  expect(Object.keys(todo).toSorted()).toEqual(problems.toSorted())
-})
+])(
+  'in %s every finding has a text, and every problem says what to do, to the owner and to who runs the server',
+  (_, { found, todo, owner }) => {
+    expect(findings.length).toBeGreaterThan(30)
+    expect(Object.keys(found).toSorted()).toEqual(findings.toSorted())
+    const good = new Set<string>(runDeploymentChecks(healthy).map(({ finding }) => finding))
+    const problems = findings.filter((name) => !good.has(name) && !UNUSUAL.includes(name))
+    expect(Object.keys(todo).toSorted()).toEqual(problems.toSorted())
+    expect(Object.keys(owner).toSorted()).toEqual(problems.toSorted())
+    // Names of settings and commands are for who runs the server.
+    expect(Object.values(owner).filter((text) => /[A-Z]{2,}_|npm |chmod/.test(text))).toEqual([])
+  },
+)
