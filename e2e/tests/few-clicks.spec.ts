@@ -134,6 +134,46 @@ test('twelve parcels are handed over in 5 presses, one is found by its number in
     expect(presses() - before).toBeLessThanOrEqual(2)
   })
 
+  await test.step('on a phone each says who has it, its number and since when, nine on a screen', async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 800 }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await orders.open('?parcel=on_the_way')
+    const row = orders.row(one.id)
+    for (const text of ['Ninja Van', `NV-${one.id}`, 'Today']) await expect(row.getByText(text)).toBeVisible()
+    const bottoms = await orders.table
+      .locator('tbody')
+      .getByRole('row')
+      .evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().bottom))
+    expect(bottoms.filter((bottom) => bottom <= 844).length).toBeGreaterThanOrEqual(9)
+    await page.setViewportSize(size)
+  })
+
+  await test.step('a parcel that somebody else handed over meanwhile is asked about, and stays', async () => {
+    const [late] = await placeCashOrders(customer, catalogue, 1)
+    const id = late?.id ?? 0
+    const confirmed = { order_ids: [id], order_status: 'order confirmed' }
+    expect((await request.post('/api/orders/bulk', { data: confirmed })).ok()).toBe(true)
+    await page.goto(`/admin/orders/${id}`)
+    await expect(page.getByRole('link', { name: 'Hand over the parcel' })).toHaveAttribute(
+      'href',
+      '#shipment',
+    )
+    await expect(page.getByRole('button', { name: 'Order Completed' })).toBeVisible()
+    await orders.open('?parcel=to_pack')
+    await orders.checkbox(id).click()
+    const data = { order_ids: [id], courier: 'Royal Express' }
+    expect((await request.post('/api/orders/handovers', { data })).ok()).toBe(true)
+    await orders.selection.getByRole('button', { name: 'Hand over 1 parcel to Ninja Van' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(`#${id} (Royal Express)`)
+    await question.getByRole('button', { name: 'Leave them out' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: `Order ${id}` })).toContainText(
+      'Already with Royal Express since',
+    )
+    await page.goto(`/admin/orders/${id}`)
+    await expect(page.getByText('· Royal Express')).toBeVisible()
+  })
+
   await test.step("settled and completed by the courier's file", async () => {
     await page.goto('/admin/couriers')
     const rows = placed.map(({ id, total_price }) => `${id},${total_price},500`).join('\n')
