@@ -48,7 +48,7 @@ export function ParcelSheet({ shop, courier, day, parcels }: Props) {
                   )}
                 </th>
                 <td className={cell}>{parcel.name}</td>
-                <td className={`${cell} font-semibold whitespace-nowrap`}>{parcel.phone}</td>
+                <td className={`${cell} font-semibold whitespace-nowrap`}>{parcel.phone ?? t('noPhone')}</td>
                 <td className={cell}>{parcel.address}</td>
                 <td className={cell}>{parcel.township}</td>
                 <td className={`${figure} font-bold`}>

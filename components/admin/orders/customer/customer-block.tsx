@@ -7,7 +7,9 @@ import { PlaceBadge } from '@/components/shop/orders/delivery/place-badge'
 import { buttonClass } from '@/components/ui/button/button'
 import { CopyButton } from '@/components/ui/button/copy-button'
 import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/state/notice'
 import { toE164 } from '@/lib/platform/text/phone'
+import { lacksPhone } from '@/lib/shop/orders/address/order-address.rules'
 import { getFullName } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
@@ -37,6 +39,11 @@ export function CustomerBlock({ order, settings }: Props) {
           <Icon of="icon-Phone" />
           {phone}
         </a>
+      )}
+      {lacksPhone(order) && (
+        <Notice tone="danger" title={t('noPhone')}>
+          <p>{t('noPhoneText')}</p>
+        </Notice>
       )}
       {e164 && <MessageLinks phone={e164} texts={fillOrderTexts(order, settings, locale)} />}
       <p className="grid user-text">

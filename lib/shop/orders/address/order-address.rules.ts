@@ -60,3 +60,15 @@ export function readAddressChanges(json: string | null): AddressChange[] {
       : []
   })
 }
+
+/**
+ * Whether a parcel would go out without a phone number that its courier can call: the shop sends it, and no courier has it yet.
+ * Only a shop that does not require the number has such orders.
+ */
+export const lacksPhone = (
+  order: Pick<OrderView, 'delivery' | 'order_ship_address' | 'handed_over_at' | 'order_status'>,
+): boolean =>
+  !order.order_ship_address.phone &&
+  order.delivery?.delivery_method !== 'pickup' &&
+  order.handed_over_at === null &&
+  (order.order_status === 'order placed' || order.order_status === 'order confirmed')
