@@ -27,7 +27,7 @@ test('announcement, header and footer show their texts and links', async ({ page
   await expect(chrome.header.getByRole('search')).toBeVisible()
   await expect(chrome.footer).toContainText(`© ${year} Zay. All rights reserved.`)
   const { phone, email, address } = defaultSettings.shop
-  for (const line of [phone, email, address]) await expect(chrome.footer).toContainText(line)
+  for (const line of [phone, String(email), address]) await expect(chrome.footer).toContainText(line)
 
   const account = chrome.footer.getByRole('navigation', { name: 'Account' })
   const ways = [

@@ -81,6 +81,15 @@ describe('settings', () => {
     expect([answer.status, getErrorFields(answer)]).toEqual([422, [field]])
   })
 
+  it('an e-mail address can be emptied again, a phone number and an address cannot', async () => {
+    expect((await patch({ shop_email: 'us@zay.example' })).status).toBe(200)
+    expect((await patch({ shop_email: ' ' })).status).toBe(200)
+    const { settings } = settingsResponse.parse((await callRoute(getSettings)).body)
+    expect(settings.shop_email).toBeNull()
+    const answer = await patch({ shop_phone: '', shop_address: '' })
+    expect(getErrorFields(answer)).toEqual(['shop_phone', 'shop_address'])
+  })
+
   it('reject an empty change', async () => {
     expect((await patch({})).status).toBe(422)
     expect((await patch({ versions: { shop: 1 } })).status).toBe(422)

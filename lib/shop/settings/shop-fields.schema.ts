@@ -43,12 +43,13 @@ export const shopFields = {
     isPublic: true,
     initial: '+95 9 7900 01234',
   },
+  /** The one contact that a shop may do without. */
   shop_email: {
     kind: 'email',
     max: 255,
-    isRequired: true,
     column: 'shop.email',
     isPublic: true,
+    hint: 'optional',
     initial: 'hello@zay.example',
   },
   shop_address: {

@@ -24,6 +24,14 @@ it.each([
   expect(shop[name]).toBe(Object.values(patch)[0])
 })
 
+it.each([true, false])(
+  'an e-mail address that the owner has emptied is not shown, with the demo: %s',
+  (hasDemo) => {
+    const emptied = applyPatch(defaultSettings, { shop_email: null })
+    expect(toShownSettings(emptied, hasDemo).shop.email).toBeNull()
+  },
+)
+
 it('a slide of the owner is shown, also over the first picture', () => {
   const own = applyPatch(defaultSettings, { slide_1_heading: 'Opening week' })
   expect(toShownSettings(own, false).slides.map(({ heading }) => heading)).toEqual(['Opening week'])
