@@ -5,7 +5,7 @@ import type { CheckResult } from '@/lib/shop/health/health.rules'
 import type { SetupPoint } from '@/lib/shop/setup/setup.rules'
 
 jest.mock('next-intl', () => ({
-  useTranslations: () => (key: string, values?: Record<string, unknown>) =>
+  useTranslations: () => (key: string, values?: Readonly<Record<string, number>>) =>
     [key, ...Object.values(values ?? {})].join(' '),
 }))
 
