@@ -102,7 +102,11 @@ it.each([
   expect((await move(refused, 'order cancelled', refusal)).status).toBe(200)
   const before = await readOrder(refused)
   const text = toFile([brought, 5_000, 700], [refused, 0, fee])
-  const { settlement_id: id, counts, completes } = await send(text, { complete: 'true', skip_refused: 'false' })
+  const {
+    settlement_id: id,
+    counts,
+    completes,
+  } = await send(text, { complete: 'true', skip_refused: 'false' })
   expect([counts, completes]).toEqual([{ change: 2, same: 0, invalid: 0 }, 1])
   const { settlement } = await read(id)
   expect(settlement).toMatchObject({
