@@ -78,7 +78,7 @@ test('the owner tries the code of an account, and a customer gets it with exactl
 })
 
 test.describe('on a phone', () => {
-  test.use({ shopName: 'merchant codes on a phone', viewport: { width: 390, height: 844 } })
+  test.use({ viewport: { width: 390, height: 844 } })
 
   for (const lang of allLocales) {
     const { payment: texts, money } = messages[lang]
