@@ -25,7 +25,7 @@ export function PhoneTexts({ phone, texts }: Props) {
       </a>
       {e164 !== null && (
         <details className="relative z-1">
-          <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold text-jade">
+          <summary className="inline-flex min-h-target min-w-target cursor-pointer items-center font-semibold text-jade">
             {t('write')}
           </summary>
           <div className="max-w-72 pb-2 whitespace-normal">
