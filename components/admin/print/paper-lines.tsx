@@ -8,7 +8,7 @@ type Table = { columns: readonly Column[]; lines: readonly OrderLineView[] }
 
 type Props = Table & {
   isRoll: boolean
-  /** A line on a roll, which has no room for columns. */
+  /** Draws one line on a roll, which is too narrow for columns. */
   onRoll: (line: OrderLineView) => ReactNode
   /** The sums below the lines. */
   sums: ReactNode

@@ -52,7 +52,7 @@ export const paymentFields: FieldRegistry = {
     point: { description: 'What was compared', example: 'amount' },
     used_for: { description: 'Other orders for which the same receipt was sent', example: [] },
     sent_before: {
-      description: 'What became of another payment of this order with the same receipt; null for none',
+      description: 'Status of another payment of this order with the same receipt; null for none',
       example: null,
     },
     hints: { description: 'What the customer was told before sending it', example: [] },

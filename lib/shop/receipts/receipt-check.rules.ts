@@ -109,12 +109,12 @@ function compareTransaction({ transaction_number: read }: Receipt, expected: Exp
   return typedDigits === null || read.value.endsWith(typedDigits) ? MATCHES : problem('other_digits')
 }
 
-/** So few digits are those of many people: a name that is not ours beside them leaves a doubt. */
+/** Many accounts end with the same few digits: another name beside them leaves a doubt. */
 const isFew = (digits: string): boolean => digits.length < STRICT_DIGITS
 
 /**
- * Whether a receipt says beyond doubt that `accounts` received the money: by enough digits of a number, and by no other name.
- * A name alone is that of many people.
+ * Whether a receipt says without doubt that one of `accounts` received the money: it shows enough digits of the number, and no
+ * other name. A name alone is not enough: many people share it.
  */
 export function isCertainReceiver(
   { receiver_name: name, receiver_digits: digits }: Receipt,

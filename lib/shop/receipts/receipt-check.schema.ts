@@ -54,7 +54,7 @@ export const readingView = z
     outcome: z.enum(receiptOutcomes).nullable(),
     /** Other orders for which the same receipt was sent. */
     used_for: z.array(z.int()),
-    /** What became of another payment of this order for which the same receipt was sent; null when there is none. */
+    /** The status of another payment of this order with the same receipt; null without one. */
     sent_before: z.enum(['pending', 'verified', 'rejected']).nullable().optional(),
     /** The problems that the customer was told before sending it. */
     hints: z.array(z.enum(receiptProblems)),

@@ -68,8 +68,8 @@ async function recordOutcome(sent: Sent): Promise<void> {
 }
 
 /**
- * Whether the shop may decide: the owner allows it, every point matches beyond doubt, nothing warns, the receipt is new for this
- * order too, and the amount is within the limit.
+ * Whether the shop may decide: the owner allows it, every point matches for certain, there is no warning, the order has no other
+ * payment with this receipt, and the amount is within the limit.
  */
 async function mayConfirm({ accounts }: Sent, { status, flags, reading }: ReviewView): Promise<boolean> {
   const { receipts } = await getSettings()
