@@ -109,12 +109,12 @@ function compareTransaction({ transaction_number: read }: Receipt, expected: Exp
   return typedDigits === null || read.value.endsWith(typedDigits) ? MATCHES : problem('other_digits')
 }
 
-/** Many accounts end with the same few digits: another name beside them leaves a doubt. */
+/** Many accounts end with the same few digits: with another name beside them the receiver is unsure. */
 const isFew = (digits: string): boolean => digits.length < STRICT_DIGITS
 
 /**
- * Whether a receipt says without doubt that one of `accounts` received the money: it shows enough digits of the number, and no
- * other name. A name alone is not enough: many people share it.
+ * Whether a receipt is certain to name one of `accounts` as its receiver: it shows enough digits of the number, and no other
+ * name. A name alone is not enough: many people share it.
  */
 export function isCertainReceiver(
   { receiver_name: name, receiver_digits: digits }: Receipt,
