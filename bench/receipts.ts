@@ -4,7 +4,7 @@ import { DAMAGES } from '@/bench/receipts/damage'
 import { drawReceipt, takeScreenshot, uploadAgain, uploadDamaged } from '@/bench/receipts/draw'
 import type { ReceiptFacts } from '@/bench/receipts/facts'
 import { type Layout, LAYOUTS } from '@/bench/receipts/layouts'
-import { median, percentile, print, table } from '@/lab/report'
+import { median, percentile, print, printRow, table } from '@/lab/report'
 import { type Arguments, defineScenario } from '@/lab/suite'
 import { closeReader, getReaderPid, getResidentBytes, readPicture } from '@/lib/platform/ocr/reader.commands'
 import { readReceipt } from '@/lib/shop/receipts/reading/read-receipt.rules'
@@ -85,6 +85,7 @@ async function readDamaged(world: World): Promise<void> {
       return `${right} (sure ${sure}, wrong but sure ${wrongButSure})`
     })
     rows.push([damage, String(total), ...cells])
+    printRow(damage, `${total} read, amount ${cells[0] ?? ''}`)
   }
   print(table(['Damage', 'Receipts', ...FIELDS], rows))
 }
