@@ -46,7 +46,7 @@ async function measureInstallation(folder: string): Promise<Row[]> {
   const install = (target: string) =>
     runStep(`Install ${path.basename(target)}`, () =>
       time(() =>
-        run('npm', ['install', '--no-audit', '--no-fund', '--cache', `${target}-cache`], {
+        run('npm', ['install', '--include=dev', '--no-audit', '--no-fund', '--cache', `${target}-cache`], {
           cwd: target,
           ...OUTPUT,
         }),

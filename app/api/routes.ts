@@ -82,6 +82,7 @@ import * as ordersCancel from '@/app/api/orders/cancel/route'
 import * as ordersChangeRequests from '@/app/api/orders/change-requests/route'
 import * as ordersChanges from '@/app/api/orders/changes/route'
 import * as ordersChangesPreview from '@/app/api/orders/changes/preview/route'
+import * as ordersExchanges from '@/app/api/orders/exchanges/route'
 import * as ordersExport from '@/app/api/orders/export/route'
 import * as ordersHandovers from '@/app/api/orders/handovers/route'
 import * as ordersIds from '@/app/api/orders/ids/route'
@@ -241,6 +242,7 @@ export const apiRoutes = {
   '/api/orders/change-requests': ordersChangeRequests,
   '/api/orders/changes': ordersChanges,
   '/api/orders/changes/preview': ordersChangesPreview,
+  '/api/orders/exchanges': ordersExchanges,
   '/api/orders/export': ordersExport,
   '/api/orders/handovers': ordersHandovers,
   '/api/orders/ids': ordersIds,

@@ -76,6 +76,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   postWaivers: 'Waiver recorded',
   postWriteOffs: 'Order accepted as paid',
   postReturns: 'Return recorded',
+  postOrdersExchanges: 'Goods exchanged',
   postAllowances: 'Allowance recorded',
   postReturnsByIdReversal: 'Return taken back',
   postMoneyEntriesByIdReversal: 'Entry taken back',

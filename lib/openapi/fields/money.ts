@@ -32,7 +32,11 @@ export const moneyFields: FieldRegistry = {
     },
     entry: { description: 'The new entry' },
     amount: { description: 'Kyat', example: 9_000 },
-    method: { description: 'The channel of a transfer, or Cash; null for none', example: 'KBZPay' },
+    method: {
+      description:
+        'The channel of a transfer, Cash, or Exchange for what paid for goods that came back; null for none',
+      example: 'KBZPay',
+    },
     reference: { description: 'Number of the transfer; null for none', example: '01004892211' },
     screenshot: {
       description: 'Path of the picture of the transfer of a refund; null for none',
@@ -68,6 +72,10 @@ export const moneyFields: FieldRegistry = {
       },
       reverses: { description: 'The return that this one takes back; null for none', example: null },
       reversed_by: { description: 'The return that takes this one back; null for none', example: null },
+      exchange_order_id: {
+        description: 'The order of the goods in place of these; null for none',
+        example: null,
+      },
       actor: { description: 'Who recorded it, for admins; null for customers', example: 'mya@zay.example' },
       lines: { description: 'The lines that came back' },
       reason: { description: 'Why', example: 'The box was damaged' },
@@ -99,6 +107,21 @@ export const moneyFields: FieldRegistry = {
       },
     },
     postReturnsByIdReversal: { ...REASON, id: { description: 'Id of the return', example: 12 } },
+    postOrdersExchanges: {
+      ...REASON,
+      lines: { description: 'The lines that came back, each once, with what is sent in their place' },
+      product_id: { description: 'The product in place of these units, as many', example: 12 },
+      seen_price: { description: 'Its price as it was seen, in Kyat; another one is a 409', example: 3_500 },
+      payment_type: {
+        description: 'How what the goods cost more is paid: Cash on Delivery, or the type of an account',
+        example: 'KBZPay',
+      },
+      delivery_method: {
+        description: 'delivery or pickup; absent: as the order was delivered',
+        example: 'delivery',
+      },
+      shipping_fee: { description: 'Kyat, in place of the fee of the place', example: 0 },
+    },
     postReturns: { ...REASON, lines: { description: 'The lines that came back, each once' } },
   },
 }

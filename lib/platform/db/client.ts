@@ -7,8 +7,14 @@ import type { Pool } from 'pg'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { getProcessState } from '@/lib/platform/process/process-state'
 import { Prisma, PrismaClient } from '@/lib/platform/db/generated/client'
-import { closePool, pool, replicaPool } from '@/lib/platform/db/connections/pool'
-import { type Announcement, CHANNEL, collectTags, createAnnouncement } from '@/lib/platform/db/invalidations'
+import { closePool, pool, type QueryExecutor, replicaPool } from '@/lib/platform/db/connections/pool'
+import {
+  type Announcement,
+  CHANNEL,
+  collectTags,
+  createAnnouncement,
+  shareTags,
+} from '@/lib/platform/db/invalidations'
 import { SET_TRACEPARENT } from '@/lib/platform/db/query'
 import { getTraceparent } from '@/lib/platform/observability/tracing'
 import { retryOnDeadlock } from '@/lib/platform/db/retry-on-deadlock'
@@ -72,6 +78,20 @@ export const withTransaction = <T>(
     done.announcement?.apply()
     return done.result
   })
+}
+
+/**
+ * A transaction of `withTransaction` for commands whose statements `query()` and `queryUnprepared()` send to the driver, so that
+ * they are a part of it. A bigint is a BigInt then, not a text.
+ */
+export function toExecutor(tx: TransactionClient): QueryExecutor {
+  const send = async ({ text, values }: { text: string; values: unknown[] }) => ({
+    rows: await tx.$queryRawUnsafe(text, ...values),
+  })
+  // Those two functions use no other form of `query`.
+  const on = { query: send } as unknown as QueryExecutor
+  shareTags(tx, on)
+  return on
 }
 
 async function announce(tx: TransactionClient, { payload, purgedTags }: Announcement): Promise<void> {

@@ -37,6 +37,12 @@ export function collectTags(tx: Transaction): ReadonlySet<string> {
   return tags
 }
 
+/** Counts the tags that `other` invalidates as those of `tx`, for another view of the same transaction. */
+export function shareTags(tx: Transaction, other: Transaction): void {
+  const tags = tagsByTransaction.get(tx)
+  if (tags) tagsByTransaction.set(other, tags)
+}
+
 /** Ends the collection, for a connection that later carries other transactions. */
 export const endCollection = (tx: Transaction): boolean => tagsByTransaction.delete(tx)
 

@@ -111,6 +111,6 @@ export async function queryUnprepared<Row extends QueryResultRow>(
   statement: Prisma.Sql,
   on: QueryExecutor = pool(),
 ): Promise<Row[]> {
-  const { rows } = await on.query<Row>(statement.text, [...statement.values])
+  const { rows } = await on.query<Row>({ text: statement.text, values: [...statement.values] })
   return rows
 }

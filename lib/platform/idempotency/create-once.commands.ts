@@ -28,6 +28,7 @@ export type CreatedKind =
   | 'allowance'
   | 'return_reversal'
   | 'return'
+  | 'exchange'
   | 'settlement'
   | 'note'
   | 'order_change'

@@ -93,6 +93,23 @@ export async function placeOrder(
   return { isNew: true, order: placed.order }
 }
 
+/**
+ * Places an order as a part of the transaction of another command, which tells repeated requests and counts the order after its
+ * commit. It uses no cart and no hold.
+ * @throws AppError as {@link placeOrder} does.
+ */
+export async function placeOrderWithin(
+  on: QueryExecutor,
+  customer: CustomerContext,
+  input: CheckoutInput,
+  origin: OrderOrigin,
+): Promise<OrderView> {
+  const attempt = { input, key: null, origin: { ...origin, holderId: 0 }, accountId: null }
+  const placed = await createOrderOnce(on, customer, attempt)
+  if (typeof placed === 'number') throw new Error(`Order ${placed} was placed before by another call`)
+  return placed.order
+}
+
 /** Another call of the customer has opened a hold since the order looked for one: the order has to begin again. */
 class HoldOpenedMeanwhile extends Error {}
 
@@ -144,14 +161,15 @@ async function createOrderOnce(
   const terms = toFeeTerms(publicZone)
   const goods = { lines: toPromotedLines(lines, products), terms: origin.fee ?? terms, discount }
   const request = { customerId: customer.customerId, code: input.promo_code ?? null, phone: input.phone }
-  const mayHaveOne = request.code !== null || checkoutContext.hasPromotions
+  const mayHaveOne = origin.credit === undefined && (request.code !== null || checkoutContext.hasPromotions)
   const offer = mayHaveOne ? await choosePromotion(on, request, goods) : null
   const totals = offer?.totals ?? toTotals(goods.lines, goods.terms, discount)
   if (!areSafeIntegers(totals)) throw validationError('cart_items', errorText('order_too_large'))
   const problem = findDiscountProblem(totals, discount)
   if (problem) throw validationError('discount', problem)
   assertSeenTotal(input.seen_total, totals)
-  const payment = decidePayment(input, checkoutContext, { zone: publicZone, totals, isAtCounter })
+  const { credit } = origin
+  const payment = decidePayment(input, checkoutContext, { zone: publicZone, totals, isAtCounter, credit })
   invalidateSoldProducts(on, [...products.keys()])
   if (hold && !areSameLines(hold.lines, lines)) {
     invalidateRestockedProducts(

@@ -92,7 +92,7 @@ export const staffFee = z.object({
 
 /** Whether the shop sends the parcel, or the customer fetches it. */
 const deliveryMethods = ['delivery', 'pickup'] as const
-const deliveryMethod = z.preprocess(
+export const deliveryMethod = z.preprocess(
   (value) => (value === null || (typeof value === 'string' && isBlank(value)) ? undefined : value),
   z.enum(deliveryMethods, { error: errorText('one_of', { list: deliveryMethods.join(', ') }) }).optional(),
 )
@@ -149,11 +149,14 @@ const readChoice = (body: unknown, name: string): unknown =>
     ? (body as Readonly<Record<string, unknown>>)[name]
     : undefined
 
-export type CheckoutInput = z.infer<typeof checkoutInput> | z.infer<typeof cashCheckoutInput>
+type CashCheckoutInput = z.infer<typeof cashCheckoutInput>
+/** A checkout, whatever it is paid by; an order with a credit needs no screenshot for either. */
+export type CheckoutInput = Omit<CashCheckoutInput, 'payment_type'> &
+  Pick<z.infer<typeof checkoutInput> | CashCheckoutInput, 'payment_type'>
 
 /** The type of the account to which a fee was sent in advance; null when the checkout does not say. */
 export const getPrepayType = (input: object): PaymentType | null =>
-  'prepay_type' in input ? ((input as z.infer<typeof cashCheckoutInput>).prepay_type ?? null) : null
+  'prepay_type' in input ? ((input as CashCheckoutInput).prepay_type ?? null) : null
 
 /** The type of the account that was paid to; null when that is not known. */
 export const getAccountType = (input: Pick<CheckoutInput, 'payment_type'>): PaymentType | null =>

@@ -144,11 +144,11 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
       INSERT INTO orders (customer_id, subtotal, discount, discount_reason, promotion_kind, promotion_code, promotion_name, promotion_name_my,
         promotion_value, promotion_amount, shipping_fee, total_price, total_weight, item_count,
         payment_type, payment_account_name, payment_account_number, screenshot_id, search_text,
-        delivery_zone, delivery_zone_my, delivery_days, missing_place, is_pickup, payment_status, prepay_amount, prepay_type, channel, account_id, updated_at)
+        delivery_zone, delivery_zone_my, delivery_days, missing_place, is_pickup, payment_status, awaits_rest, prepay_amount, prepay_type, channel, account_id, updated_at)
       VALUES (${customerId}, ${totals.subtotal}, ${totals.discount}, ${origin.discount?.reason ?? null}, ${promotion?.kind ?? null}, ${promotion?.code ?? null},
         ${promotion?.name ?? null}, ${promotion?.nameMy ?? null}, ${promotion?.value ?? null}, ${totals.promotion?.amount ?? 0}, ${totals.shippingFee}, ${totals.total}, ${totals.totalWeight},
         ${lines.length}, ${input.payment_type}, ${payment.account?.name ?? null}, ${payment.account?.number ?? null},
-        ${payment.screenshotId}, ${searchText}, ${zone.name}, ${zone.nameMy}, ${zone.days}, ${getMissingPlace(decided)}, ${isPickup(input)}, ${payment.status},
+        ${payment.screenshotId}, ${searchText}, ${zone.name}, ${zone.nameMy}, ${zone.days}, ${getMissingPlace(decided)}, ${isPickup(input)}, ${payment.status}, ${payment.awaitsRest ?? false},
         ${payment.prepayAmount}, ${payment.prepayType}, ${origin.channel},
         (
           SELECT c.account_id FROM customer_profiles p JOIN customer_profiles c ON c.id = coalesce(p.merged_into_id, p.id)

@@ -8,13 +8,20 @@ import type { OrderChannel } from '@/lib/shop/order-status/order-status.schema'
 /** What staff take off the goods of an order, in Kyat, and why; more than 0. */
 export type StaffDiscount = { amount: number; reason: string }
 
+/** The account of the shop to which an order is paid, as it is then. */
+export type PaidAccount = { id: number | null; name: string; number: string }
+
+/** What is paid of an order already, in Kyat, and the account to which the rest is sent; null when it is collected. */
+export type OrderCredit = { amount: number; account: PaidAccount | null }
+
 /** What delivery of an order costs, and what it costs by its zone, in Kyat. */
 export type OrderFees = { fee: number; zoneFee: number }
 
 /**
  * Where an order comes from, and what belongs to its transaction besides: nothing for one of the web shop. `staff`: who
  * writes it for the customer. `discount`: what they give besides a promotion. `fee`: what
- * they charge for delivery, in Kyat, in place of the fee of the zone. `holderId`: the customer whose cart and hold its lines are, 0 for none; those of the
+ * they charge for delivery, in Kyat, in place of the fee of the zone. `credit`: what the customer has with the shop, because goods that they paid for
+ * came back: such an order has no promotion, and nothing of it is sent in advance. `holderId`: the customer whose cart and hold its lines are, 0 for none; those of the
  * customer who orders stay as they are then. `begin` runs before the hold is locked, and returns the order that was
  * placed before; `end` runs once the order is written, and gets its fee and that of the zone.
  */
@@ -23,6 +30,7 @@ export type OrderOrigin = {
   staff?: Admin<'orders'>
   discount?: StaffDiscount
   fee?: number
+  credit?: OrderCredit
   holderId?: number
   begin?: (on: QueryExecutor) => Promise<number | null>
   end?: (on: QueryExecutor, orderId: number, fees: OrderFees) => Promise<void>

@@ -1,5 +1,11 @@
-import { CHOOSE_PAYMENT, getPrepayAmount, rejectCash } from '@/lib/shop/checkout/cash.rules'
+import {
+  CHOOSE_PAYMENT,
+  explainCashObstacle,
+  getPrepayAmount,
+  rejectCash,
+} from '@/lib/shop/checkout/cash.rules'
 import type { Totals } from '@/lib/shop/checkout/checkout.rules'
+import type { OrderCredit, PaidAccount } from '@/lib/shop/checkout/order-origin.rules'
 import { type CheckoutInput, getPrepayType } from '@/lib/shop/checkout/checkout.schema'
 import type { CheckoutContext } from '@/lib/shop/checkout/idempotency.commands'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
@@ -16,21 +22,29 @@ import type { StoredPaymentStatus } from '@/lib/shop/order-status/order-status.s
 export type OrderPayment = {
   status: StoredPaymentStatus
   screenshotId: number | null
-  account: { id: number | null; name: string; number: string } | null
+  account: PaidAccount | null
+  /** Whether the customer is to send money before the order is confirmed, without a screenshot by now. */
+  awaitsRest?: boolean
   prepayAmount: number
   prepayType: PaymentType | null
 }
 
 /**
  * How an order is paid. A cash order that wants nothing in advance does not use a screenshot that was sent with it.
- * Whoever staff serve at the counter pays there, whether the shop offers cash on delivery or not.
+ * Whoever staff serve at the counter pays there, whether the shop offers cash on delivery or not. `credit`: what is paid
+ * already; the rest is collected at the door, or the customer sends it later.
  * @throws AppError 'validation_failed' when the shop does not accept this payment type now, and where cash is not possible.
  */
 export function decidePayment(
   input: CheckoutInput,
   { screenshotId, accountId, accountName, accountNumber, cash }: CheckoutContext,
-  { isAtCounter, ...order }: { zone: PublicZoneView; totals: Totals; isAtCounter: boolean },
+  {
+    isAtCounter,
+    credit,
+    ...order
+  }: { zone: PublicZoneView; totals: Totals; isAtCounter: boolean; credit: OrderCredit | undefined },
 ): OrderPayment {
+  if (credit !== undefined) return decideRest(input, cash, { ...order, isAtCounter, credit })
   const account =
     accountName === null || accountNumber === null
       ? null
@@ -57,4 +71,28 @@ export function decidePayment(
   const prepayType = getPrepayType(input)
   if (prepayType !== null && account === null) throw validationError('prepay_type', CHOOSE_PAYMENT)
   return { status: 'pending', screenshotId, account, prepayAmount, prepayType }
+}
+
+/**
+ * How the rest of an order with a credit is paid, before the credit is written.
+ * @throws AppError 'validation_failed' where cash is not possible.
+ */
+function decideRest(
+  { payment_type: type }: CheckoutInput,
+  cash: unknown,
+  {
+    zone,
+    totals,
+    isAtCounter,
+    credit,
+  }: { zone: PublicZoneView; totals: Totals; isAtCounter: boolean; credit: OrderCredit },
+): OrderPayment {
+  const unpaid = { screenshotId: null, account: credit.account, prepayAmount: 0, prepayType: null }
+  if (type !== CASH_ON_DELIVERY) return { ...unpaid, status: 'pending', awaitsRest: true }
+  const total = Math.max(0, totals.total - credit.amount)
+  const settings = parseSection('cash', cash)
+  const problem =
+    total === 0 || isAtCounter ? null : explainCashObstacle({ settings, zone, totals: { ...totals, total } })
+  if (problem) throw validationError('payment_type', problem)
+  return { ...unpaid, status: 'to_collect' }
 }

@@ -12,7 +12,13 @@ import { assertWithinLimit } from '@/lib/shop/money/limits.queries'
 import { givenGroups } from '@/lib/shop/money/limits.rules'
 import { addEntry, isPossible, type MoneyFacts, PAID_BACK } from '@/lib/shop/money/money.rules'
 import { MONEY_COLUMNS_SQL } from '@/lib/shop/money/money.queries'
-import type { AllowancePurpose, GivenKind, IncomingKind, MoneyKind } from '@/lib/shop/money/money.schema'
+import {
+  type AllowancePurpose,
+  EXCHANGE,
+  type GivenKind,
+  type IncomingKind,
+  type MoneyKind,
+} from '@/lib/shop/money/money.schema'
 import { type MoneyRow, toMoneyFacts } from '@/lib/shop/money/money.view'
 import type { OrderStatus, StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
 
@@ -119,6 +125,19 @@ export async function recordGiven(
   const { orderId, kind, amount } = entry
   await assertWithinLimit(tx, admin, { orderId, group: givenGroups[kind], amount })
   return writeEntry(tx, { ...entry, actor: admin.name })
+}
+
+/**
+ * Writes that money which is due back for one order pays for another: no money moves, so it counts for nobody's limit. The
+ * caller holds the locks of both and has checked the amount, in Kyat. An amount of 0 writes nothing.
+ */
+export async function recordCredit(
+  tx: TransactionClient,
+  { from, to, amount, actor }: { from: number; to: number; amount: number; actor: string },
+): Promise<void> {
+  const entry = { amount, method: EXCHANGE, actor }
+  await writeEntry(tx, { ...entry, orderId: from, kind: 'refunded', reference: `#${to}` })
+  await writeEntry(tx, { ...entry, orderId: to, kind: 'received', reference: `#${from}` })
 }
 
 /** Writes an entry; a trigger adds it to the sums of its order. */

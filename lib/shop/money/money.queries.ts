@@ -55,7 +55,7 @@ export async function getMoneyRecords(orderId: number): Promise<MoneyRecords> {
     ) AS entries, (
       SELECT coalesce(json_agg(json_build_object(
         'id', r.id, 'order_id', r.order_id, 'created_at', r.created_at, 'value', r.value, 'reason', r.reason,
-        'reverses', r.reverses_id, 'reversed_by', reversal.id, 'actor', r.actor, 'lines', (
+        'reverses', r.reverses_id, 'reversed_by', reversal.id, 'exchange_order_id', r.exchange_order_id, 'actor', r.actor, 'lines', (
           SELECT coalesce(json_agg(json_build_object(
             'line_id', l.line_id, 'quantity', l.quantity, 'restock', l.restock) ORDER BY l.line_id), '[]')
           FROM return_lines l WHERE l.return_id = r.id)

@@ -29,6 +29,9 @@ export type AllowancePurpose = (typeof allowancePurposes)[number]
 /** The channels of a refund: those of payments, and cash. */
 export const moneyMethods = [...accountTypes, 'Cash'] as const
 
+/** The channel of money that stays with the shop: what was paid for goods that came back pays for those in their place. */
+export const EXCHANGE = 'Exchange'
+
 /** The money of an order, in Kyat. Counter-entries are subtracted. */
 export const orderMoney = z
   .object({

@@ -107,6 +107,7 @@ export const toReturn = ({
   reason: row.reason,
   reverses: row.reversesId,
   reversed_by: row.reversal?.id ?? null,
+  exchange_order_id: row.exchangeOrderId,
   actor: row.actor,
   lines: lines.map(({ lineId, quantity, restock }) => ({ line_id: lineId, quantity, restock })),
 })

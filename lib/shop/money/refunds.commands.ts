@@ -128,6 +128,7 @@ export const recordMoneyEvent = (
       | 'written_off'
       | 'returned'
       | 'return_reversed'
+      | 'exchanged'
       | 'corrected'
     amount: number
     reason?: string | null

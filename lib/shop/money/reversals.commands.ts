@@ -8,7 +8,7 @@ import { type CreationClaim, UNCLAIMED, withClaim } from '@/lib/platform/idempot
 import { type LockedMoney, lockMoney } from '@/lib/shop/money/money-entries.commands'
 import { assertWritten, getEntry } from '@/lib/shop/money/money.queries'
 import { addEntry, getMissing, isPayoutCovered, isPossible, PAID_BACK } from '@/lib/shop/money/money.rules'
-import type { MoneyKind } from '@/lib/shop/money/money.schema'
+import { EXCHANGE, type MoneyKind } from '@/lib/shop/money/money.schema'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import type { StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
 import { recordMoneyEvent, type WrittenEntry } from '@/lib/shop/money/refunds.commands'
@@ -17,7 +17,7 @@ import type { ReversalInput } from '@/lib/shop/money/refunds.schema'
 /**
  * Takes an entry back by a counter-entry. An open order whose money is then missing waits for it again.
  * @throws AppError 'not_found' for an unknown entry; 'conflict' for a counter-entry, for an entry that has been taken
- * back already, and for money that has been paid back since.
+ * back already, for what an exchange moved to another order, and for money that has been paid back since.
  */
 export async function reverseEntry(
   admin: Admin<'orders'>,
@@ -46,6 +46,7 @@ async function writeReversal(
     await tx.moneyEntry.findUniqueOrThrow({ where: { id: entryId }, include: { reversal: true } })
   if (reversesId !== null) throw conflict(errorText('reversal_not_reversible'))
   if (reversal) throw conflict(errorText('entry_already_reversed'))
+  if (method === EXCHANGE) throw conflict(errorText('exchange_not_reversible'))
   const after = addEntry(money.facts, { kind: kind as MoneyKind, amount: -Number(amount) })
   if (!isPossible(after)) throw conflict(PAID_BACK)
   // What was allowed may have been paid back.

@@ -27,6 +27,7 @@ export const timelineEventKinds = [
   'cancelled',
   'returned',
   'return_reversed',
+  'exchanged',
   ...allowancePurposes,
   'refunded',
   'waived',

@@ -185,6 +185,7 @@ const kinds: Readonly<Record<string, TimelineEventKind>> = {
   'money collected': 'collected',
   'money returned': 'returned',
   'money return_reversed': 'return_reversed',
+  'money exchanged': 'exchanged',
   'money delivery_fee': 'delivery_fee',
   'money damaged_goods': 'damaged_goods',
   'money price_difference': 'price_difference',

@@ -72,7 +72,8 @@ function toGuestToken({ identity }: Admin, key: string | null): string {
 }
 
 /** Who has no session writes orders by a program. */
-const getOwnChannel = ({ identity }: Admin): OrderChannel => (identity.startsWith('token ') ? 'api' : 'chat')
+export const getOwnChannel = ({ identity }: Admin): OrderChannel =>
+  identity.startsWith('token ') ? 'api' : 'chat'
 
 /** A screenshot that staff uploaded belongs to nobody until it pays for an order. */
 const takeScreenshot = (on: QueryExecutor, path: string, customerId: number) =>
@@ -99,7 +100,7 @@ async function recordDiscount(
  * Says in the timeline what delivery costs by its zone, and what staff charge. What it costs less counts for their limit.
  * @throws AppError 'forbidden' above it.
  */
-async function recordFee(
+export async function recordFee(
   on: QueryExecutor,
   admin: Admin<'orders'>,
   orderId: number,
@@ -115,7 +116,7 @@ async function recordFee(
 }
 
 /** Says in the audit log and the timeline who wrote the order. */
-async function recordOrder(
+export async function recordOrder(
   on: QueryExecutor,
   { name, ip }: Admin,
   orderId: number,

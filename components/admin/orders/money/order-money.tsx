@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AllowanceForm } from '@/components/admin/orders/money/allowance-form'
 import { RefundForm, WaiverForm, WriteOffForm } from '@/components/admin/orders/money/due-forms'
+import { ExchangeForm } from '@/components/admin/orders/money/exchange-form'
 import { ReverseForm } from '@/components/admin/orders/money/reverse-form'
 import { type ReturnableLine, ReturnForm } from '@/components/admin/orders/money/return-form'
 import { MoneyDetails } from '@/components/shop/orders/money/money-details'
@@ -15,7 +16,7 @@ import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
 import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
-import type { MoneyEntryView } from '@/lib/shop/money/money.schema'
+import { EXCHANGE, type MoneyEntryView } from '@/lib/shop/money/money.schema'
 import { canBeWrittenOff, getAllowable, type MoneyFacts as Facts } from '@/lib/shop/money/money.rules'
 import type { ReturnView } from '@/lib/shop/money/returns/returns.schema'
 import type { PaymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
@@ -36,11 +37,12 @@ type Props = {
 /** The units of each line that can still come back. */
 const toReturnable = (order: OrderView, returns: readonly ReturnView[]): ReturnableLine[] =>
   order.order_details
-    .map(({ id, product, total_quantity: bought }) => {
+    .map(({ id, product, product_price: price, total_quantity: bought }) => {
       const back = returns.flatMap(({ lines }) => lines).filter((line) => line.line_id === id)
       return {
         id,
         name: product.product_name,
+        price,
         left: back.reduce((left, line) => left - line.quantity, bought),
       }
     })
@@ -88,7 +90,7 @@ export function AdminOrderMoney({ order, entries, returns, refundAccount, limit 
         ) : (
           <EntryList entries={entries} />
         )}
-        <ReturnList order={order} returns={returns}>
+        <ReturnList order={order} returns={returns} linkTo={(id) => `/admin/orders/${id}`}>
           {({ id }) => <ReverseForm call="POST /api/returns/{id}/reversal" id={id} of="takeReturnBack" />}
         </ReturnList>
         {due > 0 && (
@@ -127,6 +129,11 @@ export function AdminOrderMoney({ order, entries, returns, refundAccount, limit 
         {lines.length > 0 && (
           <Fold title={t('returnTitle')}>
             <ReturnForm orderId={order.id} lines={lines} limit={limit} />
+          </Fold>
+        )}
+        {lines.length > 0 && (
+          <Fold title={t('exchangeTitle')}>
+            <ExchangeForm order={order} lines={lines} />
           </Fold>
         )}
       </div>
@@ -185,7 +192,8 @@ function EntryList({ entries }: { entries: readonly MoneyEntryView[] }) {
 function Entry({ entry }: { entry: MoneyEntryView }) {
   const t = useTranslations('adminMoney')
   const kinds = useTranslations('orderMoney')
-  const method = entry.method === 'Cash' ? t('cash') : entry.method
+  const method =
+    entry.method === 'Cash' ? t('cash') : entry.method === EXCHANGE ? kinds('exchange') : entry.method
   const isReversed = entry.reversed_by !== null
   return (
     <li className="py-3">
@@ -212,7 +220,7 @@ function Entry({ entry }: { entry: MoneyEntryView }) {
           {t('picture')}
         </a>
       )}
-      {entry.reverses === null && !isReversed && (
+      {entry.reverses === null && !isReversed && entry.method !== EXCHANGE && (
         <ReverseForm call="POST /api/money-entries/{id}/reversal" id={entry.id} of="takeBack" />
       )}
     </li>

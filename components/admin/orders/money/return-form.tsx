@@ -7,8 +7,8 @@ import { Checkbox } from '@/components/ui/field/checkbox'
 import { getLeft, type MoneyLimit } from '@/lib/shop/money/limits.rules'
 import { groupThousands, readDigits } from '@/lib/platform/text/numbers/numbers'
 
-/** A line of the order, and how many of its units can still come back. */
-export type ReturnableLine = { id: number; name: string; left: number }
+/** A line of the order, and how many of its units can still come back; the price in Kyat. */
+export type ReturnableLine = { id: number; name: string; price: number; left: number }
 
 /** Records goods of a completed order that came back: how many of each line, and whether they can be sold again. */
 export function ReturnForm({

@@ -7,7 +7,7 @@ import { MoneyDetails } from '@/components/shop/orders/money/money-details'
 import { ReturnList } from '@/components/shop/orders/money/return-list'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
-import type { MoneyEntryView } from '@/lib/shop/money/money.schema'
+import { EXCHANGE, type MoneyEntryView } from '@/lib/shop/money/money.schema'
 import type { ReturnView } from '@/lib/shop/money/returns/returns.schema'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
@@ -41,7 +41,11 @@ export function CustomerMoney({ order, entries, returns, canSeePictures }: Props
                 <p className="text-sm text-muted tabular-nums">
                   {[
                     formatDateTime(entry.created_at),
-                    entry.method === 'Cash' ? t('cash') : entry.method,
+                    entry.method === 'Cash'
+                      ? t('cash')
+                      : entry.method === EXCHANGE
+                        ? t('exchange')
+                        : entry.method,
                     entry.reference,
                   ]
                     .filter(Boolean)

@@ -1,6 +1,7 @@
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link/link'
 import { Price } from '@/components/ui/price'
 import type { ReturnView } from '@/lib/shop/money/returns/returns.schema'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
@@ -9,12 +10,14 @@ import { formatDateTime } from '@/lib/platform/text/dates'
 type Props = {
   order: OrderView
   returns: readonly ReturnView[]
+  /** The address of another order, where the reader can open it. */
+  linkTo?: (id: number) => string
   /** What is below a return that was not taken back. */
   children?: (returned: ReturnView) => ReactNode
 }
 
 /** The goods of an order that came back, and which of them did not after all; nothing when none did. */
-export function ReturnList({ order, returns, children }: Props) {
+export function ReturnList({ order, returns, linkTo, children }: Props) {
   const t = useTranslations('orderMoney')
   const getName = useProductName()
   if (returns.length === 0) return null
@@ -37,11 +40,27 @@ export function ReturnList({ order, returns, children }: Props) {
               })
               .join(', ')}
           </p>
+          {one.exchange_order_id !== null && <Replacement id={one.exchange_order_id} linkTo={linkTo} />}
           <p className="whitespace-pre-line">{one.reason}</p>
           <p className="text-sm text-muted tabular-nums">{formatDateTime(one.created_at)}</p>
           {one.reverses === null && one.reversed_by === null && children?.(one)}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The order of the goods in place of those that came back. */
+function Replacement({ id, linkTo }: { id: number; linkTo: Props['linkTo'] }) {
+  const t = useTranslations('orderMoney')
+  const text = t('exchangedFor', { id: String(id) })
+  if (!linkTo) return <p>{text}</p>
+  return (
+    <Link
+      href={linkTo(id)}
+      className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+    >
+      {text}
+    </Link>
   )
 }

@@ -30,31 +30,58 @@ export type WrittenReturn = { return: ReturnView; money: OrderMoney }
  */
 export async function createReturn(
   admin: Admin<'orders'>,
-  { order_id: orderId, lines, reason }: ReturnInput,
+  input: ReturnInput,
   claim: CreationClaim = UNCLAIMED,
 ): Promise<WrittenReturn> {
-  const id = await withClaim(claim, async (tx) => {
-    const order = await lockMoney(tx, orderId)
-    if (order.orderStatus !== 'order completed') throw conflict(errorText('only_completed_order_returns'))
-    await recordEarlierPayment(tx, order)
-    const bought = await readLines(tx, orderId)
-    const goods = toReturnedGoods(lines, bought)
-    const discount = await readDiscount(tx, orderId)
-    const value = toValue(goods, bought, discount)
-    const lost = toValue(
-      goods.filter(({ restock }) => !restock),
-      bought,
-      discount,
-    )
-    // Money that was not collected is never refunded: the return itself waives it.
-    const given = order.paymentStatus === 'to_collect' ? value : lost
-    await assertWithinLimit(tx, admin, { orderId, group: 'allowed', amount: given })
-    const written = await writeReturn(tx, admin, { orderId, reason, goods, value, given })
-    await endCollection(tx, admin, order, value)
-    invalidateOrders(tx)
-    return written
-  })
+  const id = await withClaim(claim, async (tx) => writeReturn(tx, admin, await planReturn(tx, admin, input)))
   return assertWritten(await getReturn(id))
+}
+
+/** What a return is, decided before it is written; its order is locked. */
+type ReturnPlan = {
+  order: LockedMoney
+  goods: readonly Goods[]
+  reason: string
+  /** Kyat that are due for the goods, and of them those that count for the limit of the admin. */
+  value: number
+  given: number
+  /** What the goods cost without the discounts of the order, in Kyat. */
+  price: number
+}
+
+/**
+ * Locks the order of goods that came back and decides their value, as the first part of a return.
+ * @throws AppError as {@link createReturn}, but for the stock.
+ */
+export async function planReturn(
+  tx: TransactionClient,
+  admin: Admin<'orders'>,
+  { order_id: orderId, lines, reason }: ReturnInput,
+): Promise<ReturnPlan> {
+  const order = await lockRecordedMoney(tx, orderId)
+  const bought = await readLines(tx, orderId)
+  const goods = toReturnedGoods(lines, bought)
+  const discount = await readDiscount(tx, orderId)
+  const value = toValue(goods, bought, discount)
+  const lost = toValue(
+    goods.filter(({ restock }) => !restock),
+    bought,
+    discount,
+  )
+  // Money that was not collected is never refunded: the return itself waives it.
+  const given = order.paymentStatus === 'to_collect' ? value : lost
+  await assertWithinLimit(tx, admin, { orderId, group: 'allowed', amount: given })
+  const price = sumUp(goods.map(({ line, quantity }) => line.price * quantity))
+  return { order, goods, reason, value, given, price }
+}
+
+/** The money of a completed order; that of one which was closed before money was recorded is written first. */
+async function lockRecordedMoney(tx: TransactionClient, orderId: number): Promise<LockedMoney> {
+  const order = await lockMoney(tx, orderId)
+  if (order.orderStatus !== 'order completed') throw conflict(errorText('only_completed_order_returns'))
+  if (order.moneyRecorded) return order
+  await recordEarlierPayment(tx, order)
+  return lockMoney(tx, orderId)
 }
 
 /** `share`: Kyat of the promotion of the order that the line has. */
@@ -122,19 +149,19 @@ function toReturnedGoods(returned: ReturnInput['lines'], lines: readonly Line[])
   return goods
 }
 
-async function writeReturn(
+/**
+ * Writes a return, in the transaction that planned it, and returns its id. `exchangeOrderId`: the order of the goods in place of these.
+ * @throws AppError 'conflict' where the stock cannot have them.
+ */
+export async function writeReturn(
   tx: TransactionClient,
   admin: Admin<'orders'>,
-  {
-    orderId,
-    reason,
-    goods,
-    value,
-    given,
-  }: { orderId: number; reason: string; goods: readonly Goods[]; value: number; given: number },
+  { order, goods, reason, value, given }: ReturnPlan,
+  exchangeOrderId: number | null = null,
 ): Promise<number> {
+  const { orderId } = order
   const { id } = await tx.orderReturn.create({
-    data: { orderId, value: BigInt(value), given: BigInt(given), reason, actor: admin.name },
+    data: { orderId, value: BigInt(value), given: BigInt(given), reason, exchangeOrderId, actor: admin.name },
     select: { id: true },
   })
   await tx.returnLine.createMany({
@@ -158,6 +185,8 @@ async function writeReturn(
       tx,
       restocked.map(({ line }) => line.productId),
     )
+  await endCollection(tx, admin, order, value)
+  invalidateOrders(tx)
   return id
 }
 

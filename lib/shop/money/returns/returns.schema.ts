@@ -16,24 +16,28 @@ import {
 const MAX_LINES = 200
 const MAX_QUANTITY = 1_000_000_000
 
-const returnLine = z.object({
+export const returnLine = z.object({
   line_id: idSchema(),
   quantity: integerSchema(1, MAX_QUANTITY),
   restock: booleanSchema(),
 })
 
-/** Goods of a completed order that came back. `restock`: whether the units of this line can be sold again. */
-export const returnInput = z.object({
-  order_id: idSchema(),
-  lines: boundedArray(
-    z.array(returnLine, { error: errorText('list_of_order_lines') }),
+/** The lines that came back, each once, with what `line` holds of each. */
+export const returnLines = <Line extends z.ZodType<{ line_id: number }>>(line: Line) =>
+  boundedArray(
+    z.array(line, { error: errorText('list_of_order_lines') }),
     MAX_LINES,
     errorText('max_lines', { count: MAX_LINES }),
   )
     .refine((lines) => lines.length > 0, errorText('required'))
     .refine((lines) => new Set(lines.map(({ line_id: id }) => id)).size === lines.length, {
       error: errorText('line_repeated'),
-    }),
+    })
+
+/** Goods of a completed order that came back. `restock`: whether the units of this line can be sold again. */
+export const returnInput = z.object({
+  order_id: idSchema(),
+  lines: returnLines(returnLine),
   reason: singleLineText(MAX_NOTE_LENGTH),
 })
 export type ReturnInput = z.infer<typeof returnInput>
@@ -50,6 +54,8 @@ export const returnView = z
     reverses: z.int().nullable(),
     /** The return that takes this one back. */
     reversed_by: z.int().nullable(),
+    /** The order of the goods in place of these. */
+    exchange_order_id: z.int().nullable(),
     actor: z.string().nullable(),
     lines: z.array(z.object({ line_id: z.int(), quantity: z.int(), restock: z.boolean() })),
   })

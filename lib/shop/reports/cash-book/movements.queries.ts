@@ -4,6 +4,7 @@
  */
 
 import { empty, join, raw, type Sql, sql, type TransactionClient } from '@/lib/platform/db/client'
+import { EXCHANGE } from '@/lib/shop/money/money.schema'
 import { startOfDay } from '@/lib/platform/text/dates'
 import type { DayRange } from '@/lib/shop/reports/report-days.rules'
 import type {
@@ -58,6 +59,7 @@ const ACCOUNT_NUMBER = sql`coalesce(
 const isOn = (column: Sql, { from, to }: DayRange): Sql =>
   sql`${column} >= ${startOfDay(from)} AND ${column} < ${startOfDay(to, 1)}`
 
+/** What an exchange moves from one order to another did not move in or out of the shop. */
 const received = (days: DayRange): Sql => sql`
   SELECT e.created_at AS at, 1 AS source, e.id, 0 AS line,
     CASE e.kind WHEN 'refunded' THEN 'paid_back' ELSE 'received' END AS kind, e.amount,
@@ -66,7 +68,7 @@ const received = (days: DayRange): Sql => sql`
     coalesce(p.transaction_last_digits, e.reference) AS transaction, p.created_at AS "sentAt", e.actor AS person,
     NULL::int AS "settlementId"
   FROM money_entries e JOIN orders o ON o.id = e.order_id LEFT JOIN payments p ON p.id = e.payment_id
-  WHERE e.kind IN ('received', 'collected', 'refunded') AND ${isOn(sql`e.created_at`, days)}`
+  WHERE e.kind IN ('received', 'collected', 'refunded') AND e.method IS DISTINCT FROM ${EXCHANGE} AND ${isOn(sql`e.created_at`, days)}`
 
 /** What the fee of a row `r` adds to that of the row before; null when it has none. */
 const FEE_CHANGE = sql`(r.courier_fee - coalesce(earlier.courier_fee, 0))`

@@ -1,0 +1,167 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ActionForm } from '@/components/admin/action/action-form'
+import { FormNumber, FormSelect, ReasonField } from '@/components/admin/form/form-fields'
+import { type FoundProduct, OtherProduct } from '@/components/admin/orders/change/other-product'
+import type { ReturnableLine } from '@/components/admin/orders/money/return-form'
+import { Button } from '@/components/ui/button/button'
+import { Checkbox } from '@/components/ui/field/checkbox'
+import { QuantityStepper } from '@/components/ui/field/quantity-stepper'
+import { Price } from '@/components/ui/price'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import { listTypesWith } from '@/lib/shop/payment-accounts/payment-types.schema'
+
+/** What the customer gets in place of units of a line; the price in Kyat. */
+type Exchanged = { product: FoundProduct; quantity: number }
+
+type Props = { order: OrderView; lines: readonly ReturnableLine[] }
+
+/** Takes goods of a completed order back and writes the order of others in their place, in one step. */
+export function ExchangeForm({ order, lines }: Props) {
+  const t = useTranslations('adminMoney')
+  const router = useRouter()
+  const [chosen, setChosen] = useState<Readonly<Record<number, Exchanged | null>>>({})
+  const exchanges = lines.flatMap((line) => {
+    const one = chosen[line.id]
+    return one ? [{ ...line, ...one }] : []
+  })
+  const difference = exchanges.reduce(
+    (sum, { product, price, quantity }) => sum + (product.product_price - price) * quantity,
+    0,
+  )
+  const isUncollected = (order.cash?.to_collect ?? 0) > 0
+  const obstacle = isUncollected ? 'exchangeNotCollected' : exchanges.length === 0 ? 'exchangeNothing' : null
+  return (
+    <ActionForm
+      call="POST /api/orders/exchanges"
+      isCreation
+      labels={{ lines: t('goods'), cart_items: t('goods'), discount: t('goods') }}
+      submit={t('exchange')}
+      required={['reason']}
+      obstacle={obstacle && t(obstacle)}
+      toBody={(data) => ({
+        ...Object.fromEntries(data),
+        order_id: order.id,
+        lines: exchanges.map(({ id, product, quantity }) => ({
+          line_id: id,
+          quantity,
+          restock: data.get(`restock_${id}`) !== null,
+          product_id: product.id,
+          seen_price: product.product_price,
+        })),
+      })}
+      done={t('exchangeDone')}
+      onDone={({ order: placed }) => router.push(`/admin/orders/${placed.id}`)}
+      isLast
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <ExchangeLine
+            key={line.id}
+            line={line}
+            exchanged={chosen[line.id] ?? null}
+            onChange={(exchanged) => setChosen((before) => ({ ...before, [line.id]: exchanged }))}
+          />
+        ))}
+      </ul>
+      {exchanges.length > 0 && (
+        <p role="status" className="font-semibold">
+          {t(difference > 0 ? 'exchangeMore' : difference < 0 ? 'exchangeLess' : 'exchangeSame')}
+          {difference !== 0 && (
+            <>
+              {' '}
+              <Price amount={Math.abs(difference)} />
+            </>
+          )}
+        </p>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormSelect
+          name="payment_type"
+          label={t('exchangePayment')}
+          defaultValue={order.payment_type}
+          options={[CASH_ON_DELIVERY, ...listTypesWith(order.payment_type)].map((name) => [name, name])}
+        />
+        <FormNumber name="shipping_fee" label={t('exchangeFee')} hint={t('exchangeFeeHint')} />
+      </div>
+      <Checkbox
+        name="delivery_method"
+        value="pickup"
+        defaultChecked={order.delivery?.delivery_method === 'pickup'}
+        className="min-h-target"
+      >
+        {t('exchangeHere')}
+      </Checkbox>
+      <ReasonField label={t('reason')} hint={t('reasonHint')} />
+    </ActionForm>
+  )
+}
+
+type LineProps = {
+  line: ReturnableLine
+  exchanged: Exchanged | null
+  onChange: (exchanged: Exchanged | null) => void
+}
+
+function ExchangeLine({ line: { id, name, left }, exchanged, onChange }: LineProps) {
+  const t = useTranslations('adminMoney')
+  const change = useTranslations('adminChange')
+  const [isSearching, setSearching] = useState(false)
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 user-text font-medium wrap-anywhere">
+          {name}
+          {exchanged && (
+            <span className="block font-normal">
+              → {exchanged.product.product_name} · <Price amount={exchanged.product.product_price} />
+            </span>
+          )}
+        </p>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={change(exchanged ? 'removeOf' : 'swapOf', {
+            name: exchanged?.product.product_name ?? name,
+          })}
+          aria-expanded={exchanged ? undefined : isSearching}
+          onClick={() => (exchanged ? onChange(null) : setSearching(!isSearching))}
+        >
+          {change(exchanged ? 'remove' : 'swap')}
+        </Button>
+      </div>
+      {exchanged && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <QuantityStepper
+            value={exchanged.quantity}
+            max={left}
+            labels={{
+              group: change('quantityOf', { name }),
+              less: change('less', { name }),
+              more: change('more', { name }),
+            }}
+            onChange={(quantity) => onChange({ ...exchanged, quantity })}
+          />
+          <Checkbox name={`restock_${id}`} defaultChecked className="min-h-target">
+            {t('restock')}
+          </Checkbox>
+        </div>
+      )}
+      {isSearching && !exchanged && (
+        <OtherProduct
+          label={change('swapFor', { name })}
+          initial={name}
+          except={[]}
+          onChoose={(product) => {
+            setSearching(false)
+            onChange({ product, quantity: left })
+          }}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,230 @@
+import { POST as exchange } from '@/app/api/orders/exchanges/route'
+import { PATCH as update } from '@/app/api/orders/update/route'
+import { POST as pay } from '@/app/api/payments/route'
+import { PATCH as changeAccount } from '@/app/api/payment-accounts/[id]/route'
+import { db } from '@/lib/platform/db/client'
+import { createExchange } from '@/lib/shop/staff-orders/exchanges.commands'
+import { exchangeInput, exchangeResponse } from '@/lib/shop/staff-orders/exchanges.schema'
+import { admin } from '@/lib/testing/admin'
+import { callRoute } from '@/lib/testing/call-route'
+import { buy, insertProduct, insertScreenshot } from '@/lib/testing/factories'
+import { closeDay, readCashBook } from '@/lib/testing/orders/cash-book-calls'
+import { openCashShop, placeCashOrder } from '@/lib/testing/orders/cash-orders'
+import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
+import {
+  completeOrder,
+  readEntries,
+  readMoney,
+  reverseMoney,
+  reverseReturn,
+} from '@/lib/testing/orders/money-calls'
+import { orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
+
+beforeAll(openCashShop)
+
+const CASH = 'Cash on Delivery'
+const PRICE = 20_000
+
+/** A completed order of `quantity` units at PRICE, with its one line. */
+async function insertDelivered(quantity = 1) {
+  const product = await insertProduct({ price: PRICE })
+  const { order } = await buy([{ product_id: product.id, quantity }])
+  await completeOrder(order.id)
+  const line = await db().orderLine.findFirstOrThrow({ where: { orderId: order.id } })
+  return { id: order.id, line: line.id, product: product.id, fee: order.shipping_fee }
+}
+type Delivered = Awaited<ReturnType<typeof insertDelivered>>
+
+async function send(
+  { id, line }: Pick<Delivered, 'id' | 'line'>,
+  product_id: number,
+  { quantity = 1, seen_price, ...more }: Record<string, unknown> = {},
+  key?: string,
+) {
+  const answer = await callRoute(exchange, {
+    ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+    body: {
+      order_id: id,
+      lines: [{ line_id: line, quantity, restock: true, product_id, seen_price }],
+      payment_type: CASH,
+      shipping_fee: 0,
+      reason: 'Too small',
+      ...more,
+    },
+  })
+  return { ...answer, done: answer.status < 300 ? exchangeResponse.parse(answer.body) : null }
+}
+
+it('another size at the same price is paid by what was paid, and waits to be packed', async () => {
+  const before = await insertDelivered()
+  const { id: other } = await insertProduct({ price: PRICE })
+  const [had, has] = [await readStock(before.product), await readStock(other)]
+  const { status, done } = await send(before, other)
+  expect(status).toBe(201)
+  const order = done?.order
+  expect(order).toMatchObject({
+    total_price: PRICE,
+    order_status: 'order confirmed',
+    shipping_status: 'start shipping',
+    payment_status: 'verified',
+    cash: { to_collect: 0 },
+    money: { received: PRICE, missing: 0 },
+  })
+  expect(done).toMatchObject({
+    return: { value: PRICE, exchange_order_id: order?.id },
+    money: { returned: PRICE, refunded: PRICE, due: 0, missing: 0 },
+  })
+  expect([await readStock(before.product), await readStock(other)]).toEqual([had + 1, has - 1])
+  const seen = await orderAsSeenBy(order?.id ?? 0, 'customer')
+  expect(seen.timeline.map(({ kind, text }) => [kind, text])).toContainEqual(['exchanged', `#${before.id}`])
+  expect(await db().order.count({ where: { id: order?.id ?? 0, customerId: 1 } })).toBe(1)
+  await expectLedgerIntegrity()
+})
+
+it('moves no money: the cash book has nothing of it', async () => {
+  const before = await insertDelivered()
+  await closeDay()
+  await send(before, (await insertProduct({ price: PRICE })).id)
+  expect((await readCashBook(await closeDay())).sums.movement_count).toBe(0)
+})
+
+it.each([
+  ['dearer goods and their delivery are collected', 22_000, { shipping_fee: 1_500 }, [3_500, 0]],
+  ['cheaper goods leave the rest due back for the first order', 15_000, {}, [0, 5_000]],
+  ['delivery comes out of what cheaper goods leave', 15_000, { shipping_fee: 2_000 }, [0, 3_000]],
+])('%s', async (_, price, more, [collected, due]) => {
+  const before = await insertDelivered()
+  const { done } = await send(before, (await insertProduct({ price })).id, more)
+  expect(done?.order.cash?.to_collect).toBe(collected)
+  expect(done?.money.due).toBe(due)
+  expect(done?.order.order_status).toBe('order confirmed')
+  await expectLedgerIntegrity()
+})
+
+it('without a fee of staff the delivery costs what it costs at the place', async () => {
+  const before = await insertDelivered()
+  const { id: other } = await insertProduct({ price: PRICE })
+  const { done } = await send(before, other, { shipping_fee: undefined })
+  expect([done?.order.shipping_fee, done?.order.cash?.to_collect]).toEqual([before.fee, before.fee])
+})
+
+it('the rest may be sent to an account, and the order waits for it', async () => {
+  const before = await insertDelivered()
+  const { done } = await send(before, (await insertProduct({ price: 22_000 })).id, { payment_type: 'KBZPay' })
+  expect(done?.order).toMatchObject({
+    order_status: 'order placed',
+    payment_status: 'pending',
+    payment_account: { payment_type: 'KBZPay' },
+    money: { missing: 2_000, awaits_rest: true },
+  })
+  const id = done?.order.id ?? 0
+  const payment = { order_id: id, payment_screenshot: await insertScreenshot() }
+  expect((await callRoute(pay, { body: payment })).status).toBe(201)
+  expect(
+    (await callRoute(update, { method: 'PATCH', body: { order_id: id, order_status: 'order confirmed' } }))
+      .status,
+  ).toBe(200)
+  expect(await readMoney(id)).toMatchObject({ received: 22_000, missing: 0, awaits_rest: false })
+  await expectLedgerIntegrity()
+})
+
+it('what the customer saved on the goods that came back they save on the others', async () => {
+  const before = await insertDelivered(2)
+  await db().$executeRaw`
+    UPDATE orders SET discount = 10000, discount_reason = 'For the wait', total_price = total_price - 10000
+    WHERE id = ${before.id}`
+  const { done } = await send(before, (await insertProduct({ price: 22_000 })).id)
+  expect(done).toMatchObject({
+    return: { value: 15_000 },
+    order: {
+      discount: 5_000,
+      discount_reason: `#${before.id}`,
+      total_price: 17_000,
+      cash: { to_collect: 2_000 },
+    },
+  })
+})
+
+it('is written once, sent again and at the same time', async () => {
+  const before = await insertDelivered(3)
+  const { id: other } = await insertProduct({ price: PRICE })
+  const key = `exchange-${before.id}`
+  const answers = await Promise.all([1, 2, 3].map(() => send(before, other, {}, key)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
+  expect(new Set(answers.map(({ done }) => done?.order.id)).size).toBe(1)
+  const once = await Promise.all([1, 2, 3].map(() => send(before, other, { quantity: 2 })))
+  expect(once.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  await expectLedgerIntegrity()
+})
+
+describe('nothing is written', () => {
+  const states: [name: string, body: (product: number) => object, status: number, message: RegExp][] = [
+    ['at another price than was seen', () => ({ seen_price: 1 }), 409, /The price of .* changed from 1 to/],
+    ['for more than came', () => ({ quantity: 2 }), 409, /Only 1 of/],
+    ['for goods that are sold out', () => ({ shipping_fee: 0 }), 409, /out of stock|Only 0|left/],
+    ['for a way to pay that is none', () => ({ payment_type: 'Gold' }), 422, /payment/i],
+    ['without a reason', () => ({ reason: ' ' }), 422, /reason|required/i],
+  ]
+  it.each(states)('%s', async (name, more, status, message) => {
+    const before = await insertDelivered()
+    const { id: other } = await insertProduct({ price: PRICE, stock: name.includes('sold out') ? 0 : 5 })
+    const answer = await send(before, other, { ...more(other) })
+    expect(answer.status).toBe(status)
+    expect(JSON.stringify(answer.body)).toMatch(message)
+    expect(await db().orderReturn.count({ where: { orderId: before.id } })).toBe(0)
+    expect((await readMoney(before.id)).returned).toBe(0)
+  })
+
+  it('for an order that is not completed, for a line of another one, and for an account that is off', async () => {
+    const [before, another] = [await insertDelivered(), await insertDelivered()]
+    const { id: other } = await insertProduct({ price: PRICE })
+    const { order: open } = await buy([{ product_id: other, quantity: 1 }])
+    expect((await send({ id: open.id, line: before.line }, other)).status).toBe(409)
+    expect((await send({ id: before.id, line: another.line }, other)).status).toBe(422)
+    expect((await send({ id: 9_999_999, line: before.line }, other)).status).toBe(404)
+    const account = await db().paymentAccount.findFirstOrThrow({ where: { paymentType: 'Yoma Bank' } })
+    const turn = (active: boolean) =>
+      callRoute(changeAccount, { method: 'PATCH', params: { id: String(account.id) }, body: { active } })
+    await turn(false)
+    expect((await send(before, other, { payment_type: 'Yoma Bank' })).status).toBe(422)
+    await turn(true)
+  })
+
+  it('while the money of the order is still to be collected', async () => {
+    const order = await placeCashOrder()
+    await completeOrder(order.id)
+    const line = await db().orderLine.findFirstOrThrow({ where: { orderId: order.id } })
+    const { status, body } = await send({ id: order.id, line: line.id }, line.productId)
+    expect([status, body['message']]).toEqual([409, expect.stringContaining('still to be collected')])
+  })
+})
+
+it('counts for the limit of its writer with a fee below that of the place, and with nothing else', async () => {
+  const before = await insertDelivered()
+  const limited = { ...admin, responsible: 'gone@shop.example' }
+  const { id: other } = await insertProduct({ price: PRICE })
+  const line = { line_id: before.line, quantity: 1, restock: true, product_id: other }
+  const body = { order_id: before.id, lines: [line], payment_type: CASH, reason: 'Too small' }
+  const lower = exchangeInput.parse({ ...body, shipping_fee: 0 })
+  await expect(createExchange(limited, lower)).rejects.toMatchObject({ code: 'forbidden' })
+  const { order } = await createExchange(limited, exchangeInput.parse(body))
+  expect(order.shipping_fee).toBe(before.fee)
+})
+
+it('is not taken back by its entries: the new order is cancelled, and its money is due back', async () => {
+  const before = await insertDelivered()
+  const { done } = await send(before, (await insertProduct({ price: PRICE })).id)
+  const id = done?.order.id ?? 0
+  for (const orderId of [before.id, id]) {
+    const entry = await db().moneyEntry.findFirstOrThrow({ where: { orderId, method: 'Exchange' } })
+    expect((await reverseMoney(entry.id)).status).toBe(409)
+  }
+  expect((await reverseReturn(done?.return.id ?? 0)).status).toBe(409)
+  const body = { order_id: id, order_status: 'order cancelled', reason: 'Changed their mind' }
+  expect((await callRoute(update, { method: 'PATCH', body })).status).toBe(200)
+  expect(await readMoney(id)).toMatchObject({ received: PRICE, due: PRICE })
+  expect(await readEntries(id)).toEqual([['received', PRICE]])
+  const audit = await db().auditEvent.findMany({ where: { action: 'order.create', subjectId: String(id) } })
+  expect(audit).toMatchObject([{ actor: admin.name, after: { paymentType: CASH } }])
+})
