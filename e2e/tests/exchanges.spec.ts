@@ -35,7 +35,7 @@ for (const lang of allLocales) {
         await expect(money.getByText(texts.exchangeMore)).toContainText(difference)
         for (const width of [320, 1280]) expect(await sidewaysAt(page, width)).toBe(0)
         expect(await axeFindings(page)).toEqual([])
-        const button = money.getByRole('button', { name: texts.exchange, exact: true })
+        const button = page.getByRole('button', { name: texts.exchange, exact: true })
         const form = money.locator('form').filter({ has: button })
         await form.locator('[name="payment_type"]').selectOption('KBZPay')
         await form.locator('[name="shipping_fee"]').fill('0')

@@ -118,7 +118,8 @@ function ExchangeLine({ line: { id, name, left }, exchanged, onChange }: LinePro
           {name}
           {exchanged && (
             <span className="block font-normal">
-              → {exchanged.product.product_name} · <Price amount={exchanged.product.product_price} />
+              {t('exchangeGets', { name: exchanged.product.product_name })} ·{' '}
+              <Price amount={exchanged.product.product_price} />
             </span>
           )}
         </p>

@@ -91,7 +91,11 @@ export function AdminOrderMoney({ order, entries, returns, refundAccount, limit 
           <EntryList entries={entries} />
         )}
         <ReturnList order={order} returns={returns} linkTo={(id) => `/admin/orders/${id}`}>
-          {({ id }) => <ReverseForm call="POST /api/returns/{id}/reversal" id={id} of="takeReturnBack" />}
+          {({ id, exchange_order_id: exchanged }) =>
+            exchanged === null && (
+              <ReverseForm call="POST /api/returns/{id}/reversal" id={id} of="takeReturnBack" />
+            )
+          }
         </ReturnList>
         {due > 0 && (
           <Fold title={t('refundTitle')} isOpen>

@@ -17,7 +17,7 @@ import type { WrittenReturn } from '@/lib/shop/money/returns/returns.commands'
 /**
  * Takes a return back by a counter-return (decision 0187): its value is no longer due, and the units that went to the stock
  * leave it again.
- * @throws AppError 'not_found' for an unknown return; 'conflict' for a counter-return, for a return that has been taken back
+ * @throws AppError 'not_found' for an unknown return; 'conflict' for a counter-return, for the return of an exchange, for a return that has been taken back
  * already, when its money was paid back or waived since, and when its units were sold since.
  */
 export async function reverseReturn(
@@ -43,11 +43,12 @@ async function writeReversal(
   const named = await tx.orderReturn.findUnique({ where: { id: returnId }, select: { orderId: true } })
   if (!named) throw notFound('no_return')
   const money = await lockMoney(tx, named.orderId)
-  const { orderId, value, reversesId, reversal } = await tx.orderReturn.findUniqueOrThrow({
+  const { orderId, value, reversesId, reversal, exchangeOrderId } = await tx.orderReturn.findUniqueOrThrow({
     where: { id: returnId },
     include: { reversal: true },
   })
   if (reversesId !== null) throw conflict(errorText('return_reversal_not_reversible'))
+  if (exchangeOrderId !== null) throw conflict(errorText('exchange_not_reversible'))
   if (reversal) throw conflict(errorText('return_already_reversed'))
   // Read apart: two relations at once would be two statements at the same time on one connection.
   const lines = await tx.returnLine.findMany({ where: { returnId }, include: { line: true } })
