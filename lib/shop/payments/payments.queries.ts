@@ -1,6 +1,6 @@
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { rawSql, query } from '@/lib/platform/db/query'
-import { READING_COLUMNS, READING_JOIN } from '@/lib/shop/receipts/readings.queries'
+import { READING_JOIN, readingColumns } from '@/lib/shop/receipts/readings.queries'
 import { MISSING_SQL } from '@/lib/shop/money/money.queries'
 import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
 import type { ReviewView, WaitingView } from '@/lib/shop/payments/payment-review.schema'
@@ -60,7 +60,8 @@ export async function getPayment(on: QueryExecutor, id: number): Promise<Payment
 }
 
 /** SQL: payment `p` of order `o` with its warning flags; at most ten suspicious orders each. */
-const reviewColumns = rawSql(`${paymentColumns.text}, ${READING_COLUMNS.text}, p.reviewed_by AS "reviewedBy",
+const reviewColumns = () =>
+  rawSql(`${paymentColumns.text}, ${readingColumns().text}, p.reviewed_by AS "reviewedBy",
   (SELECT json_build_object('payment_type', a.payment_type, 'account_name', a.account_name,
       'account_number', a.account_number, 'label', a.label)
     FROM payment_accounts a WHERE a.id = p.account_id
@@ -79,7 +80,7 @@ const reviewColumns = rawSql(`${paymentColumns.text}, ${READING_COLUMNS.text}, p
 /** All payments of an order, newest first. */
 export async function listReviews(_admin: Admin, orderId: number): Promise<ReviewView[]> {
   const rows = await query<ReviewRow>()`
-    SELECT ${reviewColumns} FROM payments p JOIN orders o ON o.id = p.order_id
+    SELECT ${reviewColumns()} FROM payments p JOIN orders o ON o.id = p.order_id
       JOIN uploads upload ON upload.id = p.screenshot_id ${READING_JOIN}
     WHERE p.order_id = ${orderId} ORDER BY p.id DESC`
   return rows.map(toReview)
@@ -88,7 +89,7 @@ export async function listReviews(_admin: Admin, orderId: number): Promise<Revie
 /** A payment, for a command that has just decided about it. */
 export async function getReview(id: number): Promise<ReviewView | null> {
   const [row] = await query<ReviewRow>()`
-    SELECT ${reviewColumns} FROM payments p JOIN orders o ON o.id = p.order_id
+    SELECT ${reviewColumns()} FROM payments p JOIN orders o ON o.id = p.order_id
       JOIN uploads upload ON upload.id = p.screenshot_id ${READING_JOIN}
     WHERE p.id = ${id}`
   return row ? toReview(row) : null
@@ -99,7 +100,7 @@ type WaitingRow = ReviewRow & { userName: string; paymentType: OrderPaymentType;
 /** Pending payments with what the queue shows of their orders, by ascending id. */
 export async function getWaitingPayments(ids: readonly number[]): Promise<WaitingView[]> {
   const rows = await query<WaitingRow>()`
-    SELECT ${reviewColumns}, customer.name AS "userName", coalesce(o.prepay_type, o.payment_type) AS "paymentType",
+    SELECT ${reviewColumns()}, customer.name AS "userName", coalesce(o.prepay_type, o.payment_type) AS "paymentType",
       o.payment_type = 'Cash on Delivery' AS "isDeliveryFee"
     FROM payments p JOIN orders o ON o.id = p.order_id JOIN uploads upload ON upload.id = p.screenshot_id
       JOIN customers customer ON customer.id = o.customer_id ${READING_JOIN}

@@ -12,10 +12,13 @@ import * as check from '@/app/api/cartitems/paymentscreenshot/check/route'
 import { checkScreenshot, leaseReading, readScreenshot } from '@/lib/shop/receipts/readings.commands'
 import { countOutcomes } from '@/lib/shop/receipts/readings.queries'
 import { admin } from '@/lib/testing/admin'
-import { listReviews } from '@/lib/shop/payments/payments.queries'
+import { getReview, listReviews } from '@/lib/shop/payments/payments.queries'
 
 beforeAll(() => sharedCustomer())
-beforeEach(() => db().receiptReading.deleteMany())
+beforeEach(async () => {
+  setEnv('READ_SCREENSHOTS', 'on')
+  await db().receiptReading.deleteMany()
+})
 
 const readRow = async (path: string) => db().receiptReading.findFirstOrThrow({ where: { upload: { path } } })
 const ask = async (payment_screenshot: string, amount: number) =>
@@ -186,6 +189,21 @@ it('a screenshot waits for the reader only where the shop reads them', async () 
     await callRoute(upload.POST, { body: fileForm({ photo: await png() }) })
     expect(await db().receiptReading.count()).toBe(count)
   }
+})
+
+it('a screenshot that waits in a shop that reads none any more was not read, until it reads again', async () => {
+  const path = await insertUnreadScreenshot()
+  const order = await insertOrder({ payment_screenshot: path })
+  const states = async () => [
+    (await listReviews(admin, order.id))[0]?.reading?.state,
+    (await getReview((await db().payment.findFirstOrThrow({ where: { orderId: order.id } })).id))?.reading
+      ?.state,
+    (await ask(path, 700)).status,
+  ]
+  setEnv('READ_SCREENSHOTS', 'off')
+  expect(await states()).toEqual(['off', 'off', 'off'])
+  setEnv('READ_SCREENSHOTS', 'on')
+  expect(await states()).toEqual(['waiting', 'waiting', 'waiting'])
 })
 
 it('outcomes are counted: of thirty days, or of the days of a report', async () => {

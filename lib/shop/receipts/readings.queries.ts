@@ -1,4 +1,5 @@
 import { query, rawSql } from '@/lib/platform/db/query'
+import { env } from '@/lib/platform/env/env'
 import { startOfDay } from '@/lib/platform/text/dates'
 import type { CustomerContext } from '@/lib/platform/actors/actors'
 import type { OutcomeCounts } from '@/lib/shop/receipts/receipt-check.schema'
@@ -18,12 +19,15 @@ const SAME_RECEIPT = `(twin.transaction_number = reading.transaction_number OR (
   OR strpos(twin.transaction_number, reading.transaction_number) > 0
   OR strpos(reading.transaction_number, twin.transaction_number) > 0)))`
 
+/** SQL: the status in a shop that reads no screenshots now. Those that wait are read when it is turned on again. */
+const UNREAD_STATUS = `CASE reading.status WHEN 'waiting' THEN 'off' ELSE reading.status END`
+
 /**
  * SQL: what was read from `upload`, and what it is compared with: the accounts of the shop and that of the order, which may be deleted since, at most ten orders other than
  * `p.order_id` for which the same receipt was sent, and what became of another payment of that order with the same receipt.
  */
-export const READING_COLUMNS =
-  rawSql(`reading.status AS "readingStatus", reading.receipt, reading.hints, reading.outcome,
+export const readingColumns = () =>
+  rawSql(`${env().READ_SCREENSHOTS === 'on' ? 'reading.status' : UNREAD_STATUS} AS "readingStatus", reading.receipt, reading.hints, reading.outcome,
   upload.created_at AS "uploadedAt",
   p.account_id AS "accountId",
   (SELECT coalesce(json_agg(json_build_object('id', a.id, 'type', a.payment_type, 'name', a.account_name,
@@ -46,7 +50,7 @@ export async function findOwnReading(
   path: string,
 ): Promise<(ReadingRow & { uploadId: number }) | null> {
   const [row] = await query<ReadingRow & { uploadId: number }>()`
-    SELECT upload.id AS "uploadId", ${READING_COLUMNS}
+    SELECT upload.id AS "uploadId", ${readingColumns()}
     FROM uploads upload LEFT JOIN payments p ON p.screenshot_id = upload.id ${READING_JOIN}
     WHERE upload.path = ${path} AND upload.kind = 'payment' AND upload.owner_id = ${customerId}`
   return row ?? null

@@ -13,7 +13,7 @@ import type {
 import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
 
-/** The columns of READING_COLUMNS; the status is null for a screenshot that nothing reads. */
+/** The columns of readingColumns(); the status is null for a screenshot that nothing reads. */
 export type ReadingRow = {
   readingStatus: ReadingStatus | null
   receipt: Receipt | null

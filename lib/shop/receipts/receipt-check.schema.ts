@@ -41,7 +41,8 @@ export type ReceiptOutcome = (typeof receiptOutcomes)[number]
 /** How many screenshots of payments had which outcome. */
 export type OutcomeCounts = Readonly<Record<ReceiptOutcome, number>>
 
-const readingStatuses = ['waiting', 'read', 'unreadable'] as const
+/** 'off': it waits, and the shop does not read screenshots now. */
+const readingStatuses = ['waiting', 'read', 'unreadable', 'off'] as const
 export type ReadingStatus = (typeof readingStatuses)[number]
 
 /** What was read from the screenshot of a payment, compared with the order while the payment is pending. */
@@ -71,9 +72,9 @@ export const screenshotCheckInput = z.object({
 })
 export type ScreenshotCheckInput = z.infer<typeof screenshotCheckInput>
 
-/** `hints` are sentences in the reader's language; 'off' when screenshots are not read. */
+/** `hints` are sentences in the reader's language. */
 export const screenshotCheckResponse = z.object({
-  status: z.enum([...readingStatuses, 'off']),
+  status: z.enum(readingStatuses),
   hints: z.array(z.string()),
 })
 export type ScreenshotCheck = z.infer<typeof screenshotCheckResponse>

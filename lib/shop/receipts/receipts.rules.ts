@@ -24,7 +24,7 @@ export function getPaymentKey(receipt: Receipt): string | null {
 }
 
 /**
- * Whether both are of one payment, as READING_COLUMNS finds it: by their numbers; by what they say where a number is not there,
+ * Whether both are of one payment, as readingColumns() finds it: by their numbers; by what they say where a number is not there,
  * not clear, or a part of the other.
  */
 export function isSameReceipt(one: Receipt, other: Receipt): boolean {
