@@ -17,7 +17,7 @@ import type {
   ReceiptOutcome,
   ReceiptProblem,
 } from '@/lib/shop/receipts/receipt-check.schema'
-import { toShares } from '@/lib/shop/receipts/receipt-check.rules'
+import { compareSender, toShares } from '@/lib/shop/receipts/receipt-check.rules'
 import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
 
 const tones: Record<ReceiptOutcome, BadgeVariant> = { matched: 'success', unsure: 'gold', wrong: 'danger' }
@@ -36,9 +36,10 @@ export function OutcomeShares({ counts, isReport = false }: { counts: OutcomeCou
   return shares && <p className="my-4 text-sm text-muted">{t(isReport ? 'shareOfDays' : 'share', shares)}</p>
 }
 
-const colors: Record<PointState, string> = {
+const colors: Record<PointState | 'other', string> = {
   matches: 'text-success',
   problem: 'text-danger',
+  other: 'text-gold-ink',
   unsure: 'text-gold-ink',
   not_read: 'text-muted',
 }
@@ -71,17 +72,9 @@ export function ReceiptReading({ reading, due, account }: Props) {
       <dl className="grid gap-2 empty:hidden">
         {shown.map((point) => (
           <div key={point.point} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-            <dt className="text-sm text-muted">{t(`point.${point.point}`)}</dt>
-            <dd
-              className={cn(
-                'row-span-2 flex items-center gap-1 self-center text-sm font-semibold',
-                colors[point.state],
-              )}
-            >
-              {point.state === 'matches' && <Icon of="icon-Check" className="size-4" />}
-              {t(`state.${point.state}`)}
-            </dd>
-            <dd className="user-text font-medium tabular-nums">{toValue(point, receipt)}</dd>
+            <Row label={t(`point.${point.point}`)} state={point.state}>
+              {toValue(point, receipt)}
+            </Row>
             {point.problem && (
               <dd className="col-span-2 text-sm text-danger">
                 <Problem point={point} reading={reading} due={due} account={account} />
@@ -94,12 +87,62 @@ export function ReceiptReading({ reading, due, account }: Props) {
             )}
           </div>
         ))}
+        {(isReceipt || receipt.sender) && <Sender receipt={receipt} account={account} />}
       </dl>
       {reading.sent_before && reading.sent_before !== 'verified' && (
         <p className="mt-2 text-sm text-gold-ink">{t('sentBefore')}</p>
       )}
-      {reading.hints.length > 0 && <p className="mt-2 text-sm text-muted">{t('told')}</p>}
+      {points.some(({ problem }) => problem && reading.hints.includes(problem)) && (
+        <p className="mt-2 text-sm text-muted">{t('told')}</p>
+      )}
     </section>
+  )
+}
+
+/** What was read of a field, and how it compares; null where it is not compared. */
+function Row({
+  label,
+  state,
+  children,
+}: {
+  label: string
+  state: PointState | 'other' | null
+  children: ReactNode
+}) {
+  const t = useTranslations('adminPayments.receipt.state')
+  return (
+    <>
+      <dt className="text-sm text-muted">{label}</dt>
+      {state !== null && (
+        <dd
+          className={cn(
+            'row-span-2 flex items-center gap-1 self-center text-sm font-semibold',
+            colors[state],
+          )}
+        >
+          {state === 'matches' && <Icon of="icon-Check" className="size-4" />}
+          {t(state)}
+        </dd>
+      )}
+      <dd className="user-text font-medium tabular-nums">{children}</dd>
+    </>
+  )
+}
+
+/** The wallet or bank that made the receipt. Another one than that of the account may have paid to it. */
+function Sender({ receipt, account }: { receipt: Receipt; account: NamedAccountView | null }) {
+  const t = useTranslations('adminPayments.receipt')
+  const type = account?.payment_type ?? null
+  const state = compareSender(receipt, type)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+      <Row label={t('sender')} state={state}>
+        {receipt.sender?.value ?? '-'}
+      </Row>
+      {state === 'other' && type !== null && (
+        <dd className="col-span-2 text-sm text-muted">{t('otherSender', { type })}</dd>
+      )}
+    </div>
   )
 }
 

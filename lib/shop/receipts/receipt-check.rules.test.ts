@@ -1,5 +1,6 @@
 import {
   compareReceipt,
+  compareSender,
   toOutcome,
   toShares,
   type ExpectedPayment,
@@ -139,6 +140,20 @@ describe('the transaction number', () => {
   ])('%s', (state, read, wanted) => {
     expect(statesOf(compare(read, wanted))).toMatchObject({ transaction: state })
   })
+})
+
+it.each<[ReturnType<typeof compareSender>, Receipt['sender'], Parameters<typeof compareSender>[1]]>([
+  ['matches', sure('KBZPay'), 'KBZPay'],
+  ['other', sure('KBZPay'), 'KBZ Bank'],
+  ['other', sure('AYA Bank'), 'AYA Pay'],
+  ['unsure', unsure('KBZPay'), 'KBZPay'],
+  ['unsure', unsure('KBZPay'), 'Yoma Bank'],
+  ['not_read', null, 'KBZPay'],
+  [null, sure('KBZPay'), 'MMQR'],
+  [null, sure('KBZPay'), null],
+])('the wallet or bank is %s', (state, sender, type) => {
+  expect(compareSender({ ...receipt, sender }, type)).toBe(state)
+  expect(toOutcome(compare({ sender }))).toBe('matched')
 })
 
 it.each([

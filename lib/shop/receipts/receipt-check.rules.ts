@@ -7,6 +7,7 @@ import type {
   ReceiptProblem,
 } from '@/lib/shop/receipts/receipt-check.schema'
 import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
+import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 
 const MINUTE_MS = 60_000
 
@@ -107,6 +108,23 @@ function compareTransaction({ transaction_number: read }: Receipt, expected: Exp
   if (!read.is_sure) return UNSURE
   const { typedDigits } = expected
   return typedDigits === null || read.value.endsWith(typedDigits) ? MATCHES : problem('other_digits')
+}
+
+/** Codes of this type are paid with every wallet and bank. */
+const ANY_SENDER = 'MMQR'
+
+/**
+ * Whether a receipt is of the wallet or bank of the account that its customer was shown; null where any may be. Wallets and banks
+ * pay each other, so another one is a hint and no problem.
+ */
+export function compareSender(
+  { sender }: Receipt,
+  type: PaymentType | null,
+): Exclude<PointState, 'problem'> | 'other' | null {
+  if (!sender) return 'not_read'
+  if (!sender.is_sure) return 'unsure'
+  if (type === null || type === ANY_SENDER) return null
+  return sender.value === type ? 'matches' : 'other'
 }
 
 /** Many accounts end with the same few digits: with another name beside them the receiver is unsure. */

@@ -13,8 +13,11 @@ const receiptSenders = [
   'KBZ Bank',
   'Yoma Bank',
   'AYA Pay',
+  'AYA Bank',
   'CB Pay',
+  'CB Bank',
   'UAB Pay',
+  'UAB Bank',
 ] as const
 export type ReceiptSender = (typeof receiptSenders)[number]
 

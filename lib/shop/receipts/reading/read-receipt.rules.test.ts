@@ -143,6 +143,36 @@ Reference 123456789`)
   expect(receipt).toMatchObject({ receiver_digits: sure('2222'), receiver_name: sure('DAW MYA') })
 })
 
+it.each([
+  ['KBZPay', sure('KBZPay')],
+  ['= KBZ Pay <', sure('KBZPay')],
+  ['KBZ mBanking', sure('KBZ Bank')],
+  ['Wave Money Transfer Receipt', sure('WaveMoney')],
+  ['WavePay', sure('WaveMoney')],
+  ['Yoma Bank', sure('Yoma Bank')],
+  ['AYA Pay', sure('AYA Pay')],
+  ['AYA mBanking', sure('AYA Bank')],
+  ['CB Pay', sure('CB Pay')],
+  ['CB Bank', sure('CB Bank')],
+  ['uabpay', sure('UAB Pay')],
+  ['uab bank', sure('UAB Bank')],
+  ['Yoma Bank\nKBZPay', unsure('Yoma Bank')],
+  ['Yoma Bank\nPay with KBZPay and get 500 Ks', unsure('Yoma Bank')],
+  ['Pay with KBZPay and get 500 Ks', unsure('KBZPay')],
+  ['Destination Bank Yoma Bank', unsure('Yoma Bank')],
+  ['uab Payment', unsure('UAB Pay')],
+  ['Bank\nYoma Bank', null],
+  ['To\nKBZPay', null],
+  ['From KBZPay', null],
+  ['My Bank', null],
+])('the wallet or bank of %j', (text, sender) => {
+  expect(read(withAmount(`Amount 500 Ks\n${text}`)).sender).toEqual(sender)
+})
+
+it('doubts a wallet or bank that was read without confidence', () => {
+  expect(read(`KBZPay\n${withAmount('Amount 500 Ks')}`, 60).sender).toEqual(unsure('KBZPay'))
+})
+
 it('a picture without the words of a receipt is none', () => {
   expect(read('Happy birthday!\nSee you at 10:30')).toMatchObject({ is_receipt: false, amount: null })
   expect(readReceipt([], NOW).is_receipt).toBe(false)

@@ -6,37 +6,12 @@
 import type { OcrLine } from '@/lib/platform/ocr/ocr.schema'
 import { toLetters } from '@/lib/shop/receipts/reading/labels.rules'
 import { readAmount } from '@/lib/shop/receipts/reading/amounts.rules'
-import { type Line, type Reading, toLines } from '@/lib/shop/receipts/reading/receipt-words.rules'
+import { type Reading, toLines } from '@/lib/shop/receipts/reading/receipt-words.rules'
 import { readReceiver } from '@/lib/shop/receipts/reading/receivers.rules'
+import { readSender } from '@/lib/shop/receipts/reading/senders.rules'
 import { readTime } from '@/lib/shop/receipts/reading/times.rules'
 import { readTransactionNumber } from '@/lib/shop/receipts/reading/transaction-numbers.rules'
-import type { Receipt, ReceiptSender } from '@/lib/shop/receipts/receipts.schema'
-
-/** The names of wallets and banks, in letters as toLetters() leaves them. */
-const SENDERS: readonly (readonly [name: string, sender: ReceiptSender])[] = [
-  ['kbzpay', 'KBZPay'],
-  ['kbzbank', 'KBZ Bank'],
-  ['kbzmbanking', 'KBZ Bank'],
-  ['kbzmobilebanking', 'KBZ Bank'],
-  ['wavepay', 'WaveMoney'],
-  ['wavemoney', 'WaveMoney'],
-  ['yomabank', 'Yoma Bank'],
-  ['ayapay', 'AYA Pay'],
-  ['cbpay', 'CB Pay'],
-  ['uabpay', 'UAB Pay'],
-]
-
-/** The wallet or bank that made the receipt, by the lines that are no field: a receiver's bank is one. */
-function readSender(lines: readonly Line[]): Reading<ReceiptSender> | null {
-  const found = lines
-    .filter(({ label }) => label === null)
-    .flatMap(({ all }) => {
-      const letters = toLetters(all.map(({ text }) => text).join(''))
-      return SENDERS.filter(([name]) => letters.includes(name)).map(([, sender]) => sender)
-    })
-  const [first] = found
-  return first === undefined ? null : { value: first, is_sure: found.every((sender) => sender === first) }
-}
+import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
 
 /** Words that only receipts have beside their labels, in letters as toLetters() leaves them. */
 const SUCCESS = ['success', 'completed', 'အောင်မြင်']

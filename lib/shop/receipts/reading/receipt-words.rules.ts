@@ -17,6 +17,8 @@ export type Line = { label: LabelKind | null; words: readonly Word[]; all: reado
 
 /** Words whose confidence is below this leave a doubt. */
 export const SURE_CONFIDENCE = 80
+/** Names are compared by people and by rules that allow differences, so less confidence is enough. */
+export const SURE_NAME_CONFIDENCE = 70
 
 /** "Amount:5,000" is two words. */
 const GLUED = /^([^\d\u1040-\u1049:]{2,40}):(\S{1,40})$/u
@@ -57,6 +59,12 @@ export function getValueWords(
   const own = lines[index]?.words ?? []
   const next = lines[index + 1]
   return own.some(isValue) || !next || next.label !== null ? own : next.words
+}
+
+/** Whether a line stands below a label that has no value beside it, so that it is that value. */
+export function isValueOfLabel(lines: readonly Line[], index: number): boolean {
+  const above = lines[index - 1]
+  return !!above && above.label !== null && !above.words.some(({ text }) => /[\p{L}\p{N}]{2}/u.test(text))
 }
 
 const WA = /\u101d/g

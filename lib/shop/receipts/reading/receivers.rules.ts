@@ -8,12 +8,11 @@ import {
   type Line,
   type Reading,
   SURE_CONFIDENCE,
+  SURE_NAME_CONFIDENCE,
   toDigits,
   type Word,
 } from '@/lib/shop/receipts/reading/receipt-words.rules'
 
-/** Names are compared by people and by rules that allow differences, so less confidence is enough. */
-const SURE_NAME_CONFIDENCE = 70
 const MAX_NAME_WORDS = 8
 const MIN_DIGITS = 3
 
