@@ -77,6 +77,41 @@ test('the owner tries the code of an account, and a customer gets it with exactl
   })
 })
 
+test('what the code of a chosen picture says is shown before the shop has the picture', async ({ page }) => {
+  const { adminSettings: texts } = messages.en
+  let letGo = () => undefined as void
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/settings/upload', async (route) => {
+    await held
+    // The upload of the first picture ends when another one is chosen.
+    await route.continue().catch(() => undefined)
+  })
+  await new SettingsPages(page).open('Payment accounts')
+  await page.getByRole('link', { name: 'Edit the account of WaveMoney' }).click()
+  const choose = async (text: string) =>
+    page
+      .getByLabel('QR code (optional)', { exact: true })
+      .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await drawQrCode(text) })
+  const details = page.getByRole('region', { name: texts.qrDetails })
+  const field = page.getByRole('textbox', { name: texts.fields.qr_payload })
+
+  await choose(merchantQr())
+  await expect(details).toContainText('ZAY MINI MART')
+  await choose('https://wallet.example/pay?id=7')
+  await expect(page.getByText(`${texts.qrOtherKind} ${texts.qrOther}`)).toBeVisible()
+  await expect(details).toHaveCount(0)
+  await choose(merchantQr({ 59: 'ANOTHER MART' }))
+  await expect(details).toContainText('ANOTHER MART')
+  await expect(field).toHaveValue('')
+  letGo()
+  await expect(field).toHaveValue(merchantQr({ 59: 'ANOTHER MART' }))
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(field).toHaveValue('')
+  await expect(details).toHaveCount(0)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

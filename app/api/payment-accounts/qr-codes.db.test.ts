@@ -67,6 +67,54 @@ describe('the code in an uploaded image', () => {
   })
 })
 
+describe('an image without a text', () => {
+  const kbz = { payment_type: 'KBZPay', account_name: 'Daw Mya', account_number: '09 450 123 456' }
+  const create = async (fields: object) => {
+    await db().paymentAccount.deleteMany()
+    const { body } = await callRoute(POST, { body: { ...kbz, ...fields } })
+    return accountMutationResponse.parse(body).payment_account
+  }
+  const change = async (id: number, body: object) => {
+    const answer = await callRoute(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
+    return accountMutationResponse.parse(answer.body).payment_account
+  }
+  const other = merchantQr({ 59: 'ANOTHER MART' })
+  const withCode = async (text: string) => store(await drawQrCode(text))
+
+  it.each<[string, () => Promise<object>, string | null, boolean]>([
+    ['another code', async () => ({ qr_photo: await withCode(other) }), other, false],
+    ['the same code', async () => ({ qr_photo: await store(await screenshot()) }), payload, true],
+    ['no merchant code', async () => ({ qr_photo: await withCode('https://wallet.example') }), null, false],
+    ['no code', async () => ({ qr_photo: await store(await png()) }), null, false],
+    ['no image', () => Promise.resolve({ qr_photo: null }), null, false],
+    [
+      'a text of its own',
+      async () => ({ qr_photo: await store(await png()), qr_payload: payload }),
+      payload,
+      true,
+    ],
+    ['another name', () => Promise.resolve({ account_name: 'Daw Hla' }), payload, true],
+  ])('replaces the text of the image before: %s', async (_what, body, text, isTried) => {
+    const { id } = await create({ qr_photo: await withCode(payload), qr_payload: payload })
+    await change(id, { qr_amount: true })
+    expect(await change(id, await body())).toMatchObject({ qr_payload: text, qr_amount: isTried })
+  })
+
+  it('that is the same keeps a text that is not in it', async () => {
+    const qr_photo = await store(await png())
+    const { id } = await create({ qr_photo, qr_payload: payload })
+    expect(await change(id, { qr_photo })).toMatchObject({ qr_payload: payload })
+  })
+
+  it('is read for a new account too, unless it has a text or is to have none', async () => {
+    const qr_photo = await withCode(payload)
+    const texts = [{}, { qr_payload: other }, { qr_payload: null }]
+    const found = []
+    for (const text of texts) found.push((await create({ qr_photo, ...text })).qr_payload)
+    expect(found).toEqual([payload, other, null])
+  })
+})
+
 describe('the code of a payment', () => {
   const code = async (id: number, query: string) => {
     const handler = () =>

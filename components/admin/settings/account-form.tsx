@@ -61,6 +61,8 @@ export function AccountForm({
       fields={accountFields}
       version={account?.version}
       getQuestion={getQuestion}
+      // The text in the form is that of its image, also where it did not change.
+      toBody={(changed, { qr_payload }) => ('qr_photo' in changed ? { ...changed, qr_payload } : changed)}
       toFormValues={(current) => toFormValues(accountFields, toWholeAccount(current))}
       formatValue={formatValue}
       backTo={LIST}
@@ -104,6 +106,7 @@ export function AccountForm({
           payload={account?.qr_payload ?? null}
           photo={slot?.path ?? ''}
           savedPhoto={account?.qr_photo ?? ''}
+          file={slot?.sending?.file ?? null}
         />
       </div>
     </ResourceForm>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { FormText } from '@/components/admin/form/form-fields'
 import { callApi } from '@/components/ui/browser/call-api'
+import { readQrCode } from '@/components/ui/upload/read-qr-code'
 import {
   describeMerchantQr,
   type MerchantDetails,
@@ -14,20 +15,29 @@ type Props = {
   /** The path of the image in the form, and of that of the account; empty for none. */
   photo: string
   savedPhoto: string
+  /** The image that is being uploaded; null while none is. */
+  file: File | null
 }
 
 /** What was found in an image: a text for the field, or a sentence that says why none was found. */
 type Finding = { photo: string; text: string; sentence: string | null }
 
 /**
- * The text of a QR code, which comes from the image when that is replaced, and what it says in words. A text that an amount
- * cannot be put into stays out of the field: it would be that of another image.
+ * The text of a QR code, which comes from the image when that is replaced, and goes with it, and what it says in words. A text that
+ * an amount cannot be put into stays out of the field: it would be that of another image. The browser shows what it finds while
+ * the image is uploaded; the answer of the shop counts.
  */
-export function MerchantQrField({ payload, photo, savedPhoto }: Props) {
+export function MerchantQrField({ payload, photo, savedPhoto, file }: Props) {
   const t = useTranslations('adminSettings')
   const [text, setText] = useState(payload ?? '')
   const [finding, setFinding] = useState<Finding>({ photo: savedPhoto, text: '', sentence: null })
+  const chosenText = useChosenText(file)
   const isReading = photo !== '' && photo !== finding.photo
+  const isPending = file !== null || isReading
+  if (photo === '' && finding.photo !== '') {
+    setFinding({ photo, text: '', sentence: null })
+    setText('')
+  }
 
   useEffect(() => {
     if (!isReading) return
@@ -54,8 +64,17 @@ export function MerchantQrField({ payload, photo, savedPhoto }: Props) {
     }
   }, [isReading, photo, t])
 
-  const typed = text.trim()
-  const { fields } = parseMerchantQr(typed)
+  const shown = isPending ? (chosenText ?? '') : text.trim()
+  const { fields } = parseMerchantQr(shown)
+  const chosenSentence =
+    chosenText === null ? t('qrNone') : shown !== '' && !fields ? `${t('qrOtherKind')} ${t('qrOther')}` : null
+  const sentence = isPending
+    ? chosenSentence
+    : shown === ''
+      ? finding.sentence
+      : fields
+        ? null
+        : t('qrInvalid')
   return (
     // The form waits for the text of a new image, as it waits for the image.
     <div data-sending={isReading ? true : undefined} className="grid gap-3">
@@ -69,13 +88,24 @@ export function MerchantQrField({ payload, photo, savedPhoto }: Props) {
         onChange={(event) => setText(event.target.value)}
       />
       <div role="status" className="text-sm">
-        {isReading && <p className="text-muted">{t('qrReading')}</p>}
-        {!isReading && typed === '' && finding.sentence !== null && <p>{finding.sentence}</p>}
-        {!isReading && typed !== '' && !fields && <p>{t('qrInvalid')}</p>}
+        {isPending && chosenText === undefined && <p className="text-muted">{t('qrReading')}</p>}
+        {sentence !== null && <p>{sentence}</p>}
       </div>
       {fields && <Details details={describeMerchantQr(fields)} />}
     </div>
   )
+}
+
+/** What the browser found in an image that is being uploaded, or was last: null for no code; undefined while it looks, or cannot. */
+function useChosenText(file: File | null): string | null | undefined {
+  const [chosen, setChosen] = useState<{ file: File; text: string | null | undefined }>()
+  useEffect(() => {
+    if (!file) return
+    setChosen({ file, text: undefined })
+    // Another image may be chosen before this one is read.
+    void readQrCode(file).then((text) => setChosen((now) => (now?.file === file ? { file, text } : now)))
+  }, [file])
+  return file === null || chosen?.file === file ? chosen?.text : undefined
 }
 
 /** What a code says, for the owner to compare with their account. */

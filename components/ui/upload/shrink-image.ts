@@ -8,7 +8,7 @@ import {
 const SHRUNK_PIXELS = 12_000_000
 /** Bytes and pixels above which no attempt is made: the memory of a phone ends before. */
 export const MAX_SOURCE_BYTES = 100 * 1024 * 1024
-const MAX_SOURCE_PIXELS = 200_000_000
+export const MAX_SOURCE_PIXELS = 200_000_000
 
 const QUALITY = 0.85
 /** How much of each side stays when the file is still too large, and how often that is tried. */
@@ -45,7 +45,7 @@ export async function shrinkImage(file: Blob, onStart: () => void): Promise<Blob
 }
 
 /** The picture behind `url` with its size; null when the browser cannot read it. It is decoded when it is drawn. */
-function loadImage(url: string): Promise<HTMLImageElement | null> {
+export function loadImage(url: string): Promise<HTMLImageElement | null> {
   return new Promise((resolve) => {
     const image = new Image()
     image.onload = () => resolve(image)

@@ -15,6 +15,8 @@ import { invalidateTags } from '@/lib/platform/db/invalidations'
 import { notFound, conflict, validationError } from '@/lib/platform/errors/app-error'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { listAllPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
+import { readQrCode } from '@/lib/platform/uploads/images/qr-code.queries'
+import { parseMerchantQr } from '@/lib/shop/payment-accounts/merchant-qr/merchant-qr.rules'
 import { checkAccountNumber } from '@/lib/shop/payment-accounts/account-number.rules'
 import { isLastActive, toWholeAccount } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
@@ -34,17 +36,18 @@ const LAST = errorText('last_active_account')
 const OTHERS = errorText('accounts_changed')
 
 /**
- * Adds an account in last position.
+ * Adds an account in last position. An image without a text brings the text that is read from it.
  * @throws AppError 'validation_failed' under payment_type when the type has an account already and this one has no label, or
  * under account_number when no account of the type can have this number, or another one has it; 'conflict' when there are as
  * many as possible.
  */
-export const createAccount = (
+export async function createAccount(
   admin: Admin<'owner'>,
   input: AccountInput,
   claim: CreationClaim = UNCLAIMED,
-): Promise<AdminAccountView> =>
-  writing(admin, async (tx, accounts) => {
+): Promise<AdminAccountView> {
+  const qr_payload = input.qr_payload ?? (await readMerchantQr(input))
+  return writing(admin, async (tx, accounts) => {
     await claim.begin(tx)
     const ofType = accounts.filter((account) => account.payment_type === input.payment_type)
     if (ofType.length > 0 && !input.label) {
@@ -55,7 +58,7 @@ export const createAccount = (
     assertNewNumber(ofType, account_number)
     const position = Math.max(0, ...accounts.map((account) => account.position)) + 1
     const { id } = await tx.paymentAccount.create({
-      data: { ...toColumns(accountFields, { ...input, account_number }), position },
+      data: { ...toColumns(accountFields, { ...input, account_number, qr_payload }), position },
       select: { id: true },
     })
     await claim.end(tx, id)
@@ -64,21 +67,23 @@ export const createAccount = (
     await recordChange(tx, admin, 'payment_account', 'create', String(id), states)
     return created
   })
+}
 
 /**
  * Changes an account; existing orders keep the one they were shown (decision D24).
  * @throws AppError 'not_found'; 'validation_failed' under account_number as for a new one, and under label when it is to go
  * from one of several of its type; 'conflict' when its version is not the one seen, with the current account as
- * `current` in its body, and when the change would deactivate the last active account. Another text of the QR code, or another number, is
- * untried, so customers no longer get it with their amount: 'validation_failed' under qr_amount when both are asked for, or
+ * `current` in its body, and when the change would deactivate the last active account. Another image without a text brings the text
+ * that is read from it, or none. Another text of the QR code, or another number, is untried, so customers no longer get it with their amount: 'validation_failed' under qr_amount when both are asked for, or
  * there is no text.
  */
-export const updateAccount = (
+export async function updateAccount(
   admin: Admin<'owner'>,
   id: number,
   { version, ...patch }: UpdateAccountInput,
-): Promise<AdminAccountView> =>
-  writing(admin, async (tx, accounts) => {
+): Promise<AdminAccountView> {
+  const photoPayload = await readMerchantQr(patch)
+  return writing(admin, async (tx, accounts) => {
     const before = found(accounts, id)
     assertVersion(version, before)
     if (patch.active === false && isLastActive(accounts, id)) throw conflict(LAST)
@@ -92,19 +97,29 @@ export const updateAccount = (
     if (patch.label === null && before.label !== undefined && others.length > 0) {
       throw validationError('label', errorText('required'))
     }
-    const isNewCode = patch.qr_payload !== undefined && patch.qr_payload !== before.qr_payload
+    const isOtherPhoto = patch.qr_photo !== undefined && patch.qr_photo !== before.qr_photo
+    const qr_payload = patch.qr_payload === undefined && isOtherPhoto ? photoPayload : patch.qr_payload
+    const isNewCode = qr_payload !== undefined && qr_payload !== before.qr_payload
     const isUntried = isNewCode || (account_number !== undefined && account_number !== before.account_number)
     if (patch.qr_amount && (isUntried || before.qr_payload === null)) {
       throw validationError('qr_amount', errorText('merchant_qr_missing'))
     }
     const qr_amount = isUntried ? false : patch.qr_amount
-    const columns = toColumns(accountFields, { ...patch, account_number, qr_amount })
+    const columns = toColumns(accountFields, { ...patch, account_number, qr_payload, qr_amount })
     await tx.paymentAccount.update({ where: { id }, data: { ...columns, version: { increment: 1 } } })
     const after = found(await listAllPaymentAccounts(admin, tx), id)
     const states = { before: toAuditState(before), after: toAuditState(after) }
     await recordChange(tx, admin, 'payment_account', 'update', String(id), states)
     return after
   })
+}
+
+/** The text of the code in a given image where no text is given: null for an image without a merchant code, and for none. */
+async function readMerchantQr({ qr_photo, qr_payload }: Pick<UpdateAccountInput, 'qr_photo' | 'qr_payload'>) {
+  if (!qr_photo || qr_payload !== undefined) return null
+  const text = await readQrCode(qr_photo)
+  return text !== null && parseMerchantQr(text).problem === null ? text : null
+}
 
 /**
  * Deletes an account; existing orders keep the one they were shown.

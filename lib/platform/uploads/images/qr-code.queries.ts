@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { encode } from 'uqr'
+import { findQrText, MAX_QR_PIXELS } from '@/lib/platform/uploads/images/qr-decoding.rules'
 import { closeBody, readWhole } from '@/lib/platform/uploads/storage/object-body.queries'
 import { openUploads } from '@/lib/platform/uploads/storage/storage.commands'
 import { MAX_UPLOAD_BYTES, uploadUrl } from '@/lib/platform/uploads/uploads.rules'
@@ -21,11 +22,6 @@ export async function drawQrCode(text: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The longest side in pixels in which a code is looked for: first in the smaller picture, which takes the least time. */
-const SIDES_PIXELS = [1_000, 1_600]
-/** Milliseconds for further attempts in one size. They block the process. */
-const ATTEMPT_MS = 60
-
 /**
  * The text of the QR code in the catalogue image at this path; null when there is no such image, or no code is found in it.
  * Catalogue images are bounded when they are uploaded, and made smaller before the code is looked for.
@@ -40,27 +36,15 @@ export async function readQrCode(urlPath: string): Promise<string | null> {
     return null
   }
   const image = await readWhole(stored.body)
-  for (const side of SIDES_PIXELS) {
-    const text = await findText(image, side)
-    if (text !== null) return text
-  }
-  return null
+  return findQrText((side) => openPixels(image, side))
 }
 
-async function findText(image: Buffer, side: number): Promise<string | null> {
-  // Loaded when a code is read: few shops do, and seldom.
-  const { decodeQR } = await import('qr/decode.js')
-  const { data, info } = await sharp(image, { limitInputPixels: SIDES_PIXELS.reduce(toArea, 0) })
+async function openPixels(image: Buffer, side: number) {
+  const { data, info } = await sharp(image, { limitInputPixels: MAX_QR_PIXELS })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  try {
-    return decodeQR({ width: info.width, height: info.height, data }, { timeLimit: ATTEMPT_MS })
-  } catch {
-    return null
-  }
+  return { width: info.width, height: info.height, data }
 }
-
-const toArea = (largest: number, side: number): number => Math.max(largest, side * side)
