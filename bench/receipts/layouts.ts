@@ -26,8 +26,8 @@ export type Layout = {
   /** The large amount above the rows; null in layouts without one. */
   headline: ((facts: ReceiptFacts) => string) | null
   toNumber: (facts: ReceiptFacts) => string
-  /** False where the receiver's name is not shown, or masked. */
-  hasName: boolean
+  /** The receiver's name as it is shown. */
+  toName: (facts: ReceiptFacts) => string
   rows: (facts: ReceiptFacts) => readonly Row[]
   buttons: readonly string[]
 }
@@ -54,7 +54,7 @@ const MONTHS = [
 const plain = {
   arrangement: 'columns',
   toNumber: (facts: ReceiptFacts) => facts.digits,
-  hasName: true,
+  toName: (facts: ReceiptFacts) => facts.receiver,
 } as const
 
 /** Twelve layouts of seven wallets and banks, in English and Burmese texts, light and dark. */
@@ -146,6 +146,7 @@ export const LAYOUTS: readonly Layout[] = [
   {
     ...plain,
     name: 'WavePay, Burmese, dark',
+    toName: (facts) => toBurmeseName(facts.receiver),
     sender: 'WaveMoney',
     theme: 'dark',
     accent: '#f5c518',
