@@ -93,7 +93,7 @@ export async function readScreenshot(leased: LeasedReading, read: ReadPicture): 
 
 /**
  * Stores what was read; null when the reader failed, which it may do once before the picture is not readable. One that was
- * interrupted because this process ends has not failed.
+ * interrupted because this process ends has not failed. After the lease of this process, a failure is not that of the next.
  */
 async function storeReading({ uploadId, attempts }: LeasedReading, receipt: Receipt | null): Promise<void> {
   const isInterrupted = receipt === null && isShuttingDown()
@@ -102,7 +102,7 @@ async function storeReading({ uploadId, attempts }: LeasedReading, receipt: Rece
     UPDATE receipt_readings SET status = ${status}, receipt = ${receipt && JSON.stringify(receipt)}::jsonb,
       transaction_number = ${receipt && getTransactionKey(receipt)}, payment_key = ${receipt && getPaymentKey(receipt)},
       leased_until = NULL, attempts = attempts - ${isInterrupted ? 1 : 0}, read_at = CASE WHEN ${status} <> 'waiting' THEN now() END
-    WHERE upload_id = ${uploadId} AND status = 'waiting'`
+    WHERE upload_id = ${uploadId} AND status = 'waiting' AND (${status} = 'read' OR attempts = ${attempts})`
 }
 
 /**

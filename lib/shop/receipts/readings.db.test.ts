@@ -71,6 +71,20 @@ describe('the queue of screenshots', () => {
     expect(await readRow(path)).toMatchObject({ status: 'waiting', attempts: 0, leasedUntil: null })
   })
 
+  it('a failure after its lease takes nothing from the process that has the next one, but what it read counts', async () => {
+    const path = await insertUnreadScreenshot()
+    const late = await leaseReading()
+    await db().receiptReading.updateMany({ data: { leasedUntil: new Date(0) } })
+    const next = await leaseReading()
+    if (!late || !next) throw new Error('Nothing was leased')
+    await readScreenshot(late, () => Promise.resolve(null))
+    expect(await leaseReading()).toBeNull()
+    expect(await readRow(path)).toMatchObject({ status: 'waiting', attempts: 2 })
+    await readScreenshot(late, () => Promise.resolve(aReceipt(3_000)))
+    await readScreenshot(next, () => Promise.resolve(null))
+    expect(await readRow(path)).toMatchObject({ status: 'read' })
+  })
+
   it('tries once more when the reader failed', async () => {
     const path = await insertUnreadScreenshot()
     const lease = await leaseReading()

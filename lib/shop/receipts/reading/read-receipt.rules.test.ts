@@ -106,6 +106,14 @@ it.each([
   ['26 November 2026 12:05 AM', '2026-11-25T17:35:00.000Z', true],
   ['၂၆ နိုဝင်ဘာ ၂၀၂၆ ၁၀:၃၂', '2026-11-26T04:02:00.000Z', true],
   ['26 Nov 2026\nTime 03:22:11 PM', '2026-11-26T08:52:11.000Z', true],
+  ['26/11/2026 ည ၁၀:၃၂', '2026-11-26T16:02:00.000Z', true],
+  ['26/11/2026 ည 10:32', '2026-11-26T16:02:00.000Z', true],
+  ['26/11/2026 ည 12:05', '2026-11-25T17:35:00.000Z', false],
+  ['26/11/2026 ညနေ 5:05', '2026-11-26T10:35:00.000Z', true],
+  ['26/11/2026 မနက် 5:05', '2026-11-25T22:35:00.000Z', true],
+  ['26/11/2026 PM 5:05', '2026-11-26T10:35:00.000Z', true],
+  ['26/11/2026 ည 1:05', '2026-11-26T06:35:00.000Z', false],
+  ['26/11/2026 AM 5:05 PM', '2026-11-26T10:35:00.000Z', false],
   ['11/26/2026 10:32', '2026-11-26T04:02:00.000Z', false],
   ['26/11/2016 10:32', '2016-11-26T04:02:00.000Z', false],
   ['26/11/2028 10:32', '2028-11-26T04:02:00.000Z', false],
@@ -130,6 +138,12 @@ it.each([
   ['Transaction ID 321716860205\n77', unsure('32171686020577')],
   ['Code 321716860205', unsure('321716860205')],
   ['Transaction ID 123', null],
+  // Where the number is cut off, that of an account is none: all customers of a shop would share it.
+  ['To Account\n0271030094501234', null],
+  ['Beneficiary Name\nDAW MYA\n0271030094501234', null],
+  ['From Account\n0271030094501234', null],
+  ['To\n09123456789\n321716860205', unsure('321716860205')],
+  ['Amount 500 Ks\n321716860205', unsure('321716860205')],
 ])('reads the number of %j', (text, number) => {
   expect(read(`Transfer Successful\nAmount 500 Ks\n${text}`).transaction_number).toEqual(number)
 })
@@ -189,6 +203,7 @@ it.each([
   ['ငွေလွှဲခြင်း မအောင်မြင်ပါ', false],
   ['ငွေလွှဲမှု ဆောင်ရွက်နေပါသည်', false],
   ['Transfer', null],
+  ['Payment Successful\nProcessing fee 0 Ks', true],
 ])('%j says whether the transfer succeeded', (line, isSuccessful) => {
   const receipt = read(`KBZPay\n${withAmount('Amount 500 Ks').replace('Payment Successful', line)}`)
   expect(receipt).toMatchObject({ is_receipt: true, is_successful: isSuccessful })

@@ -26,11 +26,14 @@ const NO_SUCCESS_WORDS = new Set([
   ...['processing', 'insufficient', 'unpaid'],
 ])
 
+/** "Processing fee" is a row of receipts. */
+const isFee = (next = ''): boolean => /^(?:fees?|charges?)$/.test(next)
+
 /** Whether the words say that the transfer succeeded: false when it failed or is not done, null when they say neither. */
 function readSuccess(words: readonly string[]): boolean | null {
   const text = words.join('')
   if (NO_SUCCESS.some((part) => text.includes(part))) return false
-  if (words.some((word) => NO_SUCCESS_WORDS.has(word))) return false
+  if (words.some((word, index) => NO_SUCCESS_WORDS.has(word) && !isFee(words[index + 1]))) return false
   return SUCCESS.some((part) => text.includes(part)) ? true : null
 }
 

@@ -97,22 +97,36 @@ function findDay(text: string): Day | null {
   return null
 }
 
-const CLOCK =
-  /(?<![\d:])(\d{1,2}) ?([:.;]) ?(\d{2})(?: ?([:.;]) ?(\d{2}))?(?![\d]) ?([ap]\.? ?m\b|နံနက်|မနက်|နေ့လယ်|ညနေ|ည)?/i
+/** The halves and parts of a day beside a time; Burmese ones stand before it as well. */
+const HALF = String.raw`[ap]\.? ?m\b|နံနက်|မနက်|နေ့လယ်|ညနေ|ည`
+const CLOCK = new RegExp(
+  String.raw`(?:(?<![a-z\u1000-\u103f])(${HALF})[ ,]{0,2})?(?<![\d:])(\d{1,2}) ?([:.;]) ?(\d{2})(?: ?([:.;]) ?(\d{2}))?(?![\d]) ?(${HALF})?`,
+  'i',
+)
+const NIGHT = 'ည'
 
 type Clock = { ms: number; isClean: boolean }
 
 /** The time of day in a text, milliseconds after midnight; null without. */
 function findClock(text: string): Clock | null {
-  const [, hours = '', mark, minutes = '', secondMark, seconds = '0', half = ''] = CLOCK.exec(text) ?? []
+  const [, before = '', hours = '', mark, minutes = '', secondMark, seconds = '0', after = ''] =
+    CLOCK.exec(text) ?? []
   const [hour, minute, second] = [Number(hours), Number(minutes), Number(seconds)]
   if (hours === '' || hour > 23 || minute > 59 || second > 59) return null
+  const half = after || before
   const isAfternoon = /^p|နေ့လယ်|ညနေ|ည/i.test(half)
   const isMorning = /^a|နံနက်|မနက်/i.test(half)
-  const of24 = isAfternoon && hour < 12 ? hour + 12 : isMorning && hour === 12 ? 0 : hour
+  const isMidnight = half === NIGHT && hour === 12
+  const of24 = isMidnight || (isMorning && hour === 12) ? 0 : isAfternoon && hour < 12 ? hour + 12 : hour
   return {
     ms: ((of24 * 60 + minute) * 60 + second) * 1000,
-    isClean: mark === ':' && (secondMark === undefined || secondMark === ':') && !(isMorning && hour > 12),
+    isClean:
+      mark === ':' &&
+      (secondMark === undefined || secondMark === ':') &&
+      !(isMorning && hour > 12) &&
+      // At night after twelve the day is not clear, and two halves leave a doubt.
+      !(half === NIGHT && (hour < 6 || hour === 12)) &&
+      (before === '' || after === ''),
   }
 }
 

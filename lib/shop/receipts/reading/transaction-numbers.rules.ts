@@ -1,3 +1,4 @@
+import type { LabelKind } from '@/lib/shop/receipts/reading/labels.rules'
 import {
   foldConfusions,
   getConfidence,
@@ -58,7 +59,7 @@ const isContinuation = (line: Line | undefined): boolean =>
   line.words.every(({ text }) => /^\d{1,12}$/.test(toDigits(text)))
 
 /** Lines whose long numbers are of something else. */
-const OTHERS = new Set([
+const OTHERS = new Set<LabelKind>([
   'receiver',
   'receiver number',
   'payer',
@@ -68,6 +69,16 @@ const OTHERS = new Set([
   'other amount',
   'time',
 ])
+
+/** Whether a line is a field of something else: by its label, or as the number of a label above, with a name between at most. */
+function isOfOther(lines: readonly Line[], index: number): boolean {
+  const label = lines[index]?.label ?? null
+  if (label !== null) return OTHERS.has(label)
+  const above = lines.slice(Math.max(0, index - 2), index)
+  const field = above.slice(above.findLastIndex((line) => line.label !== null))
+  const [first] = field
+  return !!first?.label && OTHERS.has(first.label) && !field.some(({ words }) => words.some(hasDigit))
+}
 
 /**
  * The number of the transaction, digits and capital letters only. It is sure when its label stands beside it and no letter was read
@@ -89,7 +100,7 @@ export function readTransactionNumber(lines: readonly Line[]): Reading<string> |
     return { value: first.text, is_sure: first.isClean && isOne }
   }
   const longest = lines
-    .filter(({ label }) => label === null || !OTHERS.has(label))
+    .filter((_line, index) => !isOfOther(lines, index))
     .flatMap(({ words }) => words)
     .filter((word) => getConfidence([word]) > 0)
     .flatMap((word) => parsePart(word) ?? [])
