@@ -7,6 +7,7 @@ import type { FlaggedPayment, PaidOrder } from '@/components/admin/payments/frau
 import { ReviewPanel } from '@/components/admin/payments/review-panel'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import type { ReceiptProblem } from '@/lib/shop/receipts/receipt-check.schema'
+import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
 import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({}) }))
@@ -85,27 +86,45 @@ it.each<[string, PaidOrder, FlaggedPayment | undefined, number, string | null]>(
   expect(warnings === null ? null : text).toBe(words)
 })
 
-it('the review of a payment asks about refused parcels where it confirms the order, not where it only verifies', () => {
+/** What the buttons of the review of a payment for this order were given. */
+function review(ofOrder: PaidOrder, ofPayment: FlaggedPayment, refusedCount = 0) {
   const placed = {
-    ...cashOrder,
+    ...ofOrder,
     id: 1,
     order_status: 'order placed',
     order_ship_address: { phone: null, first_name: '', last_name: '' },
     payment_status: 'pending',
   } as OrderView
-  const review = { ...clear, id: 2, reading: null, reviewed_by: null, reason: null } as unknown as ReviewView
+  jest.mocked(DecisionButton).mockClear()
   renderToStaticMarkup(
     createElement(ReviewPanel, {
-      ...{ order: placed, payment: review, next: '/', earlier: 0, reasons: [], limit: null },
-      refusedCount: 1,
+      ...{ order: placed, next: '/', earlier: 0, reasons: [], limit: null, refusedCount },
+      payment: { ...ofPayment, id: 2, reviewed_by: null, reason: null } as unknown as ReviewView,
       settings: { messages: {}, shop: { name: 'Zay' } } as TextSettings,
     }),
   )
-  const asked = jest
-    .mocked(DecisionButton)
-    .mock.calls.map(([props]) => [props.label, props.warnings !== null])
-  expect(asked).toEqual([
+  return jest.mocked(DecisionButton).mock.calls.map(([props]) => props)
+}
+
+it('the review of a payment asks about refused parcels where it confirms the order, not where it only verifies', () => {
+  expect(review(cashOrder, clear, 1).map(({ label, warnings }) => [label, warnings !== null])).toEqual([
     ['verifyAndConfirm', true],
     ['verifyOnly', false],
   ])
+})
+
+const sure = (value: number) => ({ value, is_sure: true })
+
+it.each<[string, Partial<Receipt>, number]>([
+  ['what is due', { amount: sure(15_400) }, 15_400],
+  ['less', { amount: sure(15_000) }, 15_000],
+  ['more, which somebody has to see first', { amount: sure(154_000) }, 15_400],
+  ['less, but not for sure', { amount: { value: 15_000, is_sure: false } }, 15_400],
+  ['baht', { amount: sure(500), foreign_currency: 'THB' }, 15_400],
+  ['nothing', {}, 15_400],
+])('the amount to verify begins with what is due where a receipt says %s', (_what, fields, amount) => {
+  const receipt = { foreign_currency: null, amount: null, sender: null, ...fields } as Receipt
+  const reading = { state: 'read' as const, receipt, points: [], outcome: null, used_for: [], hints: [] }
+  const [button] = review(order, { ...clear, reading })
+  expect(button?.request.body).toMatchObject({ amount })
 })

@@ -35,7 +35,7 @@ type Props = {
 
 /**
  * The amount that was seen, and the buttons that record it. It begins with what should have come, not with what the customer
- * says, which nobody has seen. With less than what is missing the order cannot be confirmed,
+ * says, which nobody has seen, or with less, where their receipt surely says less. With less than what is missing the order cannot be confirmed,
  * and the customer is told to send the rest.
  */
 export function VerifyPayment({
@@ -52,7 +52,9 @@ export function VerifyPayment({
   const t = useTranslations('adminPayments')
   // What a cash order lacks beyond that is collected at the door.
   const missing = order.cash ? getExpectedPayment(order) : Math.max(0, order.money.missing - earlier)
-  const [text, setText] = useState(String(toSeenAmount(payment) ?? payment.expected_amount ?? missing))
+  const expected = payment.expected_amount ?? missing
+  // More than is due would be owed to the customer: that is typed by who has seen it in the account.
+  const [text, setText] = useState(String(Math.min(toSeenAmount(payment) ?? expected, expected)))
   // One key is enough for a receipt that is new; what was sent before needs a look at what became of it.
   const isMatched = payment.reading?.outcome === 'matched' && !payment.reading.sent_before
   const [reason, setReason] = useState('')
