@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator } from 'playwright/test'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
+import { delayRequests } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
 import { SettingsPages } from '@/e2e/pages/admin-settings'
@@ -79,15 +80,7 @@ test('the owner tries the code of an account, and a customer gets it with exactl
 
 test('what the code of a chosen picture says is shown before the shop has the picture', async ({ page }) => {
   const { adminSettings: texts } = messages.en
-  let letGo = () => undefined as void
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/api/settings/upload', async (route) => {
-    await held
-    // The upload of the first picture ends when another one is chosen.
-    await route.continue().catch(() => undefined)
-  })
+  const arrive = await delayRequests(page, '**/api/settings/upload')
   await new SettingsPages(page).open('Payment accounts')
   await page.getByRole('link', { name: 'Edit the account of WaveMoney' }).click()
   const choose = async (text: string) =>
@@ -105,7 +98,7 @@ test('what the code of a chosen picture says is shown before the shop has the pi
   await choose(merchantQr({ 59: 'ANOTHER MART' }))
   await expect(details).toContainText('ANOTHER MART')
   await expect(field).toHaveValue('')
-  letGo()
+  arrive()
   await expect(field).toHaveValue(merchantQr({ 59: 'ANOTHER MART' }))
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(field).toHaveValue('')
