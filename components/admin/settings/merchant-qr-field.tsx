@@ -98,14 +98,14 @@ export function MerchantQrField({ payload, photo, savedPhoto, file }: Props) {
 
 /** What the browser found in an image that is being uploaded, or was last: null for no code; undefined while it looks, or cannot. */
 function useChosenText(file: File | null): string | null | undefined {
-  const [chosen, setChosen] = useState<{ file: File; text: string | null | undefined }>()
+  const [chosen, setChosen] = useState<{ file: File | null; text: string | null | undefined }>()
+  if (file && chosen?.file !== file) setChosen({ file, text: undefined })
   useEffect(() => {
     if (!file) return
-    setChosen({ file, text: undefined })
     // Another image may be chosen before this one is read.
     void readQrCode(file).then((text) => setChosen((now) => (now?.file === file ? { file, text } : now)))
   }, [file])
-  return file === null || chosen?.file === file ? chosen?.text : undefined
+  return chosen?.text
 }
 
 /** What a code says, for the owner to compare with their account. */
