@@ -37,7 +37,9 @@ test('the owner tries the code of an account, and a customer gets it with exactl
   const picture = { name: 'code.png', mimeType: 'image/png', buffer: await drawQrCode(merchantQr()) }
   await page.getByLabel('QR code (optional)', { exact: true }).setInputFiles(picture)
   await expect(page.getByRole('region', { name: 'What the code says' })).toContainText('ZAY MINI MART')
+  // The form waits for its picture, and goes back to the list when it is saved.
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL((url) => url.pathname.endsWith('/settings/payment'))
 
   const checkout = await new CheckoutPage(page).open()
   await checkout.payment.getByText('KBZPay', { exact: true }).click()
