@@ -36,6 +36,8 @@ import {
   toCategoryAudit,
   toSubcategoryAudit,
 } from '@/lib/shop/catalogue/taxonomy/taxonomy-audit.rules'
+import { taxonomyFields } from '@/lib/shop/catalogue/taxonomy/taxonomy-fields.schema'
+import { toColumns } from '@/lib/platform/fields/fields'
 import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
 import { invalidateTags } from '@/lib/platform/db/invalidations'
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
@@ -47,14 +49,12 @@ import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create
  * and what shows them.
  */
 
-/** Both names with their normalized forms; undefined in a change stays as it is. */
-const toNames = <N extends string | undefined>(name: N, nameMy: string | null | undefined) => ({
-  name,
+/** The normalized forms of both names; undefined in a change stays as it is. */
+const normalizeNames = <N extends string | undefined>(name: N, nameMy: string | null | undefined) => ({
   normalizedName: normalizeOptionalName('name', name),
-  nameMy,
   normalizedNameMy: normalizeOptionalName('name_my', nameMy),
 })
-type Names<N extends string | undefined> = ReturnType<typeof toNames<N>>
+type Names<N extends string | undefined> = ReturnType<typeof normalizeNames<N>>
 
 type Input = { name: string; name_my?: string | null | undefined }
 type Patch<I> = Partial<I> & { version?: number | undefined }
@@ -96,7 +96,7 @@ const taxonomyCommands = <I extends Input, View extends { id: number; name: stri
    * there.
    */
   create: async (admin: Admin<'catalogue'>, input: I, claim: CreationClaim = UNCLAIMED): Promise<View> => {
-    const names = toNames(input.name, input.name_my)
+    const names = normalizeNames(input.name, input.name_my)
     return withUniqueName(kind.taken, async (tx) => {
       await claim.begin(tx)
       await kind.lockParents?.(tx, input)
@@ -114,7 +114,7 @@ const taxonomyCommands = <I extends Input, View extends { id: number; name: stri
    * @throws AppError 'not_found', 'conflict' when its version is not the one seen, or 'validation_failed' as for a new one.
    */
   update: async (admin: Admin<'catalogue'>, id: number, patch: Patch<I>): Promise<View> => {
-    const change = { ...toNames(patch.name, patch.name_my), version: { increment: 1 } } as const
+    const change = { ...normalizeNames(patch.name, patch.name_my), version: { increment: 1 } } as const
     const attempt = async (tx: TransactionClient) => {
       await (kind.lock ? kind.lock(tx, id, patch) : lockRow(tx, kind.noun, id))
       const before = await kind.read(tx, id)
@@ -153,10 +153,14 @@ export const {
   noun: 'brand',
   taken: errorText('brand_name_taken'),
   read: async (tx, id) => toBrand(await tx.brand.findUniqueOrThrow({ where: { id }, select: brandSelect })),
-  insert: async (tx, names, { photo }) =>
-    toBrand(await tx.brand.create({ data: { ...names, photo }, select: brandSelect })),
-  update: async (tx, id, change, { photo }) =>
-    toBrand(await tx.brand.update({ where: { id }, data: { ...change, photo }, select: brandSelect })),
+  insert: async (tx, names, input) => {
+    const data = { ...toColumns(taxonomyFields.brand, input), ...names }
+    return toBrand(await tx.brand.create({ data, select: brandSelect }))
+  },
+  update: async (tx, id, change, patch) => {
+    const data = { ...toColumns(taxonomyFields.brand, patch), ...change }
+    return toBrand(await tx.brand.update({ where: { id }, data, select: brandSelect }))
+  },
   remove: (tx, id) => tx.brand.delete({ where: { id } }),
   toReference: (brandId) => ({ brandId }),
   toAuditFields: toBrandAudit,
@@ -174,10 +178,12 @@ export const {
   taken: errorText('category_name_taken'),
   read: async (tx, id) =>
     toCategory(await tx.category.findUniqueOrThrow({ where: { id }, select: categorySelect })),
-  insert: async (tx, names, { photo, brand_id: brandId }) =>
-    toCategory(await tx.category.create({ data: { ...names, photo, brandId }, select: categorySelect })),
-  update: async (tx, id, change, { photo, brand_id: brandId }) => {
-    const data = { ...change, photo, brandId }
+  insert: async (tx, names, input) => {
+    const data = { ...toColumns(taxonomyFields.category, input), ...names }
+    return toCategory(await tx.category.create({ data, select: categorySelect }))
+  },
+  update: async (tx, id, change, patch) => {
+    const data = { ...toColumns(taxonomyFields.category, patch), ...change }
     return toCategory(await tx.category.update({ where: { id }, data, select: categorySelect }))
   },
   remove: (tx, id) => tx.category.delete({ where: { id } }),
@@ -206,12 +212,12 @@ export const {
   taken: errorText('subcategory_name_taken'),
   read: async (tx, id) =>
     toSubcategory(await tx.subcategory.findUniqueOrThrow({ where: { id }, select: subcategorySelect })),
-  insert: async (tx, names, { brand_id: brandId, category_id: categoryId }) => {
-    const data = { ...names, brandId, categoryId }
+  insert: async (tx, names, input) => {
+    const data = { ...toColumns(taxonomyFields.subcategory, input), ...names }
     return toSubcategory(await tx.subcategory.create({ data, select: subcategorySelect }))
   },
-  update: async (tx, id, change, { brand_id: brandId, category_id: categoryId }) => {
-    const data = { ...change, brandId, categoryId }
+  update: async (tx, id, change, patch) => {
+    const data = { ...toColumns(taxonomyFields.subcategory, patch), ...change }
     return toSubcategory(await tx.subcategory.update({ where: { id }, data, select: subcategorySelect }))
   },
   remove: (tx, id) => tx.subcategory.delete({ where: { id } }),
