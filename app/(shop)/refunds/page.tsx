@@ -1,31 +1,4 @@
-import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
-import { notFoundMetadata, pageMetadata } from '@/app/(shop)/metadata'
-import { shopSettings } from '@/app/(shop)/shop-settings'
-import { TermsText } from '@/components/shop/legal/terms-text'
-import { PageHeading } from '@/components/ui/heading'
-import { localizedTerms } from '@/lib/shop/settings/legal.rules'
+import { termsPage } from '@/app/(shop)/terms/terms-page'
 
-async function loadText(): Promise<string | null> {
-  const [{ legal }, locale] = await Promise.all([shopSettings(), getLocale()])
-  return localizedTerms(locale, legal.refunds, legal.refundsMy)
-}
-
-export async function generateMetadata(): Promise<Metadata> {
-  const [text, t] = await Promise.all([loadText(), getTranslations('legal')])
-  if (text === null) return notFoundMetadata()
-  return pageMetadata({ title: t('refunds'), description: text, path: '/refunds' })
-}
-
-/** How the shop refunds. A shop that has not written any has no such page. */
-export default async function RefundsPage() {
-  const [text, t] = await Promise.all([loadText(), getTranslations('legal')])
-  if (text === null) notFound()
-  return (
-    <>
-      <PageHeading title={t('refunds')} />
-      <TermsText text={text} />
-    </>
-  )
-}
+const { TermsPage, generateMetadata } = termsPage('refunds')
+export { TermsPage as default, generateMetadata }
