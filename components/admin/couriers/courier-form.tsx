@@ -10,7 +10,6 @@ import { FormNumber, FormText } from '@/components/admin/form/form-fields'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import { courierFields } from '@/lib/shop/couriers/courier-fields.schema'
 import type { CourierView } from '@/lib/shop/couriers/couriers.schema'
-import { toFormValues } from '@/lib/platform/fields/fields'
 
 const LIST = '/admin/couriers'
 
@@ -23,7 +22,6 @@ export function CourierForm({ courier }: { courier?: CourierView }) {
       params={{ id: courier?.id }}
       fields={courierFields}
       version={courier?.version}
-      toFormValues={(current) => toFormValues(courierFields, current)}
       backTo={LIST}
       done={t(courier ? 'saved' : 'added')}
       submit={t('save')}

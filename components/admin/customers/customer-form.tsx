@@ -7,7 +7,6 @@ import { FormArea, FormSelect, FormText } from '@/components/admin/form/form-fie
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import { customerFields, customerPhoneFields } from '@/lib/shop/customers/customer-fields.schema'
 import type { CustomerView } from '@/lib/shop/customers/customers.schema'
-import { toFormValues } from '@/lib/platform/fields/fields'
 
 type Props = { customer: CustomerView }
 
@@ -20,7 +19,6 @@ export function CustomerForm({ customer }: Props) {
       params={{ id: customer.id }}
       fields={customerFields}
       version={customer.version}
-      toFormValues={(current) => toFormValues(customerFields, current)}
       backTo={null}
       done={t('saved')}
       submit={t('save')}

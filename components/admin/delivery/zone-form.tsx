@@ -1,7 +1,6 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { PlacesField } from '@/components/admin/delivery/places-field'
 import { FormNumber, FormSelect, FormText } from '@/components/admin/form/form-fields'
 import { ResourceForm } from '@/components/admin/form/resource-form'
@@ -26,12 +25,9 @@ type Props = {
 }
 
 /** Adds a delivery zone, or edits one. */
-export function ZoneForm({ zone: initial, regions, taken }: Props) {
+export function ZoneForm({ zone, regions, taken }: Props) {
   const t = useTranslations('adminDelivery')
   const locale = useLocale()
-  const [zone, setZone] = useState(initial)
-  // A new key remounts the form with the saved values.
-  const [round, setRound] = useState(0)
   const values: Values = zone ? toValues(zone, locale) : {}
   const field = (name: FieldName) => ({
     name,
@@ -40,7 +36,6 @@ export function ZoneForm({ zone: initial, regions, taken }: Props) {
   })
   return (
     <ResourceForm
-      key={round}
       call={zone ? 'PATCH /api/delivery/zones/{id}' : 'POST /api/delivery/zones'}
       params={{ id: zone?.id }}
       fields={zoneFields}
@@ -51,10 +46,6 @@ export function ZoneForm({ zone: initial, regions, taken }: Props) {
       backTo={LIST}
       done={t(zone ? 'saved' : 'added')}
       submit={t('save')}
-      onDiscard={(current) => {
-        setZone(current)
-        setRound(round + 1)
-      }}
     >
       <div className="grid gap-6 sm:grid-cols-2">
         <FormText {...field('name')} />

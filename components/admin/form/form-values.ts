@@ -1,6 +1,17 @@
 /** The values of a form's fields, by name. */
 export type Values = Readonly<Record<string, string>>
 
+/** What a record says of these fields, as the texts of a form by their names; empty where it has no plain value. */
+export const toFieldValues = (names: readonly string[], record: object): Values => {
+  const values = record as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = values[name]
+      return [name, ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '']
+    }),
+  )
+}
+
 /** Reads the text fields of a form. Files are uploaded separately and appear here as paths. */
 export const readFormValues = (form: HTMLFormElement): Values =>
   Object.fromEntries(

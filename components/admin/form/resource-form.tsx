@@ -18,6 +18,7 @@ import {
   readFormValues,
   readInitialValues,
   setSavedValues,
+  toFieldValues,
   type Values,
 } from '@/components/admin/form/form-values'
 import { nameUnselected, renameErrors } from '@/components/admin/form/rename-errors'
@@ -50,7 +51,7 @@ type Props<C extends SaveCall> = CallProps<C> & {
   sendsUnchanged?: boolean
   /** The server's errors by the names of the fields, where these are not those of the body. */
   toFieldErrors?: (errors: FieldErrors, sent: { changed: Values; all: Values }) => FieldErrors
-  /** Converts the current record to form values, and formats a value for display. */
+  /** The form values of the current record, where they are not its own by the names of `fields`; how a value is shown. */
   toFormValues?: (current: CurrentRecord<C>) => Values
   formatValue?: (field: string, value: string) => string
   /** What errors and changes are about that no field is called, by name. */
@@ -82,7 +83,7 @@ export function ResourceForm<C extends SaveCall>({
   getQuestion,
   toBody = (changed) => changed,
   toFieldErrors = (errors) => errors,
-  toFormValues,
+  toFormValues = (current) => toFieldValues(Object.keys(fields), current),
   formatValue,
   labels,
   submit,
@@ -112,7 +113,7 @@ export function ResourceForm<C extends SaveCall>({
           names,
           getSavedValues(element),
           readChangedValues(element),
-          toFormValues?.(current) ?? {},
+          toFormValues(current),
           formatValue,
         ),
       rename: (rejected, element) =>

@@ -27,12 +27,9 @@ type Props = {
 }
 
 /** Adds a promotion, or changes one. */
-export function PromotionForm({ promotion: initial, brands, categories, products }: Props) {
+export function PromotionForm({ promotion, brands, categories, products }: Props) {
   const t = useTranslations('adminPromotions')
-  const [promotion, setPromotion] = useState(initial)
-  // A new key remounts the form with the saved values.
-  const [round, setRound] = useState(0)
-  const [kind, setKind] = useState<string>(initial?.kind ?? 'percent')
+  const [kind, setKind] = useState<string>(promotion?.kind ?? 'percent')
   const area = useRef<HTMLDivElement>(null)
   const [edits, setEdits] = useState(0)
   const getProductName = useProductName()
@@ -69,7 +66,6 @@ export function PromotionForm({ promotion: initial, brands, categories, products
     <>
       <div ref={area} onChange={() => setEdits((count) => count + 1)}>
         <ResourceForm
-          key={round}
           call={promotion ? 'PATCH /api/promotions/{id}' : 'POST /api/promotions'}
           params={{ id: promotion?.id }}
           fields={promotionFields}
@@ -79,11 +75,6 @@ export function PromotionForm({ promotion: initial, brands, categories, products
           backTo="/admin/promotions"
           done={t(promotion ? 'saved' : 'added')}
           submit={t('save')}
-          onDiscard={(current) => {
-            setPromotion(current)
-            setKind(current.kind)
-            setRound(round + 1)
-          }}
         >
           <div className="grid gap-6 sm:grid-cols-2">
             <FormText {...field('name')} hint={t('nameHint')} />
@@ -125,7 +116,7 @@ export function PromotionForm({ promotion: initial, brands, categories, products
           const form = area.current?.querySelector('form')
           return form ? readFormValues(form) : {}
         }}
-        edits={edits + round}
+        edits={edits}
       />
     </>
   )

@@ -16,7 +16,7 @@ import {
 import type { SettingsView } from '@/lib/shop/settings/settings.schema'
 
 /** The fields of a settings section, in order; the delivery fee is edited with the other terms of its zone. */
-export const listSectionFields = (section: Section): SettingName[] =>
+const listSectionFields = (section: Section): SettingName[] =>
   (Object.keys(settingsFields) as SettingName[]).filter(
     (name) => getSection(name) === section && name !== 'delivery_fee',
   )

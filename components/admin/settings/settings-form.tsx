@@ -8,13 +8,8 @@ import { type Section, settingsFields } from '@/lib/shop/settings/settings-field
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ResourceForm } from '@/components/admin/form/resource-form'
-import { listSectionFields, SectionFields } from '@/components/admin/settings/section-fields'
-import {
-  type Saved,
-  toFormValues,
-  toSaved,
-  useSavedSection,
-} from '@/components/admin/settings/use-saved-section'
+import { SectionFields } from '@/components/admin/settings/section-fields'
+import { type Saved, toSaved, useSavedSection } from '@/components/admin/settings/use-saved-section'
 
 /** The form of one settings section, saved separately. Never overwrites what another admin user saved meanwhile. */
 export function SettingsForm({ section, ...initial }: Saved & { section: Section }) {
@@ -23,7 +18,6 @@ export function SettingsForm({ section, ...initial }: Saved & { section: Section
   const [saved, setSaved] = useState<Saved>(initial)
   // A new key remounts the form with the saved values. Saving itself does not change the fields.
   const [round, setRound] = useState(0)
-  const names = listSectionFields(section)
   return (
     <ResourceForm
       key={round}
@@ -32,7 +26,6 @@ export function SettingsForm({ section, ...initial }: Saved & { section: Section
       getKnownVersion={(_changed, current) => ({
         versions: { [section]: (current ?? saved).versions[section] },
       })}
-      toFormValues={toFormValues(names)}
       formatValue={formatValue}
       backTo={null}
       done={t('saved')}

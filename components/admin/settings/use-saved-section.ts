@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { HOLD_MINUTES } from '@/lib/shop/holds/holds.rules'
-import type { Values } from '@/components/admin/form/form-values'
 import { type SettingName, settingsFields } from '@/lib/shop/settings/settings-fields.schema'
 import type { SettingsView, Versions } from '@/lib/shop/settings/settings.schema'
 
@@ -12,17 +11,6 @@ export const toSaved = (current: SettingsView & { versions: Versions }): Saved =
   settings: current,
   versions: current.versions,
 })
-
-/** Returns the form values of these fields in the saved settings. */
-export const toFormValues =
-  (names: readonly string[]) =>
-  (current: Readonly<Record<string, unknown>>): Values =>
-    Object.fromEntries(
-      names.map((name) => {
-        const value = current[name]
-        return [name, ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '']
-      }),
-    )
 
 /** Formats a value for comparison: images and choices become texts. */
 export function useSavedSection() {

@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ComboboxField } from '@/components/admin/form/combobox-field'
 import { ImageUpload } from '@/components/admin/upload/image-upload'
+import { toFieldValues } from '@/components/admin/form/form-values'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import { createTaxonomy } from '@/components/admin/taxonomy/create-taxonomy'
 import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
@@ -20,7 +21,7 @@ import {
 } from '@/components/admin/taxonomy/taxonomy-kinds'
 import { type Fields, omitFields } from '@/lib/platform/fields/fields'
 import { taxonomyFields } from '@/lib/shop/catalogue/taxonomy/taxonomy-fields.schema'
-import { toConflictValues, useConflictNames } from '@/components/admin/products/form/use-conflict-names'
+import { useConflictNames } from '@/components/admin/products/form/use-conflict-names'
 
 /** Creates or edits a brand, category or subcategory. */
 export function TaxonomyForm({ kind, record }: { kind: TaxonomyKind; record?: TaxonomyRecord | undefined }) {
@@ -33,7 +34,6 @@ export function TaxonomyForm({ kind, record }: { kind: TaxonomyKind; record?: Ta
     ...(hasBrand ? { brand_id: brand } : {}),
     ...(hasCategory ? { category_id: category } : {}),
   })
-  const names = ['name', 'name_my', 'brand_id', 'category_id', 'photo']
   const fields: Fields = taxonomyFields[kind]
   const api = `/api/${taxonomyKinds[kind].plural}` as const
   // The button reads Create in both cases for a subcategory, as specified (decision D8).
@@ -45,7 +45,7 @@ export function TaxonomyForm({ kind, record }: { kind: TaxonomyKind; record?: Ta
       // A photo that is there is replaced, not removed.
       fields={record ? omitFields(fields, 'photo') : fields}
       version={record?.version}
-      toFormValues={toConflictValues(names)}
+      toFormValues={(current) => toFieldValues(Object.keys(fields), current)}
       formatValue={formatValue}
       backTo={`/admin/${kind}`}
       done={record ? t(`${kind}Updated`) : t(`${kind}Created`)}
