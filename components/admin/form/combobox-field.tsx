@@ -12,8 +12,7 @@ import { cn } from '@/components/ui/cn'
 import { controlClass } from '@/components/ui/field/control-class'
 import { describedBy, Field, type FieldProps } from '@/components/ui/field/field'
 import { Icon } from '@/components/ui/icon'
-import { toErrorMessage } from '@/components/ui/state/error-message'
-import { isClientError } from '@/lib/platform/http/client'
+import { toFieldMessage } from '@/components/ui/state/error-message'
 import { toSearchText } from '@/lib/platform/text/search/search-text'
 
 type Props = Omit<FieldProps, 'errors'> & {
@@ -197,13 +196,9 @@ function useAdd(onAdd: Props['onAdd'], onAdded: (option: Option) => void) {
         return false
       },
       onError: (error) => {
-        if (!hasSessionEnded(error)) setProblem(toFieldMessage(error, t('notDone')))
+        if (!hasSessionEnded(error)) setProblem(toFieldMessage(error, 'name', t('notDone')))
       },
     },
   )
   return { isAdding: isBusy, problem, add: send }
 }
-
-/** What is wrong with the name, or what failed. */
-const toFieldMessage = (error: unknown, failed: string): string =>
-  (isClientError(error) ? error.errors['name']?.[0] : undefined) ?? toErrorMessage(error, failed)

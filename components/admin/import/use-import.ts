@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useSessionEnded } from '@/components/admin/action/use-session-ended'
 import { callApi, getErrorBody } from '@/components/ui/browser/call-api'
+import { toErrorMessage } from '@/components/ui/state/error-message'
 import { toast } from '@/components/ui/toast/toast'
 import { uploadFile } from '@/components/ui/upload/upload-file'
 import type {
@@ -104,7 +105,7 @@ export function useImport(initial: PreviewedFile | null) {
       replaceParameter('import', found.import.id)
     } catch (error) {
       if (controller.signal.aborted || hasSessionEnded(error)) return
-      const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
+      const words = toErrorMessage(error, t('uploadFailed'))
       const { problems = [] } = getErrorBody('POST /api/products/imports', 422, error) ?? {}
       setRejection({ message: words, problems })
     } finally {

@@ -39,7 +39,7 @@ export function BulkBar({ products, areDrafts }: { products: readonly PricedProd
   const tPrice = useTranslations('bulkPrice')
   const tList = useTranslations('adminList')
   const router = useRouter()
-  const undo = useUndoPrices()
+  const { send: undo } = useUndoPrices()
   const { selectedIds, setSelectedIds } = useSelection()
   const actions = ACTIONS.filter((one) => areDrafts || one !== 'publish')
   const [action, setAction] = useState<Action>(areDrafts ? 'publish' : 'set_stock')
@@ -81,7 +81,7 @@ export function BulkBar({ products, areDrafts }: { products: readonly PricedProd
       count: changed,
     })
     if (isDeleting) toast.removed(words)
-    else toast.done(words, change && { label: tPrice('undo'), run: () => void undo(change.id) })
+    else toast.done(words, change && { label: tPrice('undo'), run: () => undo(change.id) })
   }
 
   /** Asks, and applies what was typed. For prices it shows each one first, and rejects what cannot be applied. */

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { useSessionEnded } from '@/components/admin/action/use-session-ended'
+import { useEffect } from 'react'
+import { useAction } from '@/components/admin/action/use-action'
 import { callApi } from '@/components/ui/browser/call-api'
 import { focusMain } from '@/components/ui/browser/focus-main'
 import { Button } from '@/components/ui/button/button'
@@ -13,21 +13,28 @@ import type { PriceChangeView } from '@/lib/shop/catalogue/products/product-bulk
 import { isClientError } from '@/lib/platform/http/client'
 import { formatDateTime } from '@/lib/platform/text/dates'
 
-/** Returns a function that restores the prices of a change and says so, or why not. */
-export function useUndoPrices(): (id: number) => Promise<void> {
+/** Restores the prices of a change and says so, or why not. */
+export function useUndoPrices(onEnd: () => void = () => undefined) {
   const t = useTranslations('bulkPrice')
   const router = useRouter()
-  const hasSessionEnded = useSessionEnded()
-  return async (id) => {
-    try {
-      const { restored } = await callApi('POST /api/products/price-changes/{id}/undo', { params: { id } })
-      toast.done(t('undone', { count: restored }))
-    } catch (error) {
-      if (hasSessionEnded(error)) return
-      toast.failed(isClientError(error) ? error.message : t('undoFailed'))
-    }
+  const end = () => {
     router.refresh()
+    onEnd()
   }
+  return useAction(
+    (id: number) => callApi('POST /api/products/price-changes/{id}/undo', { params: { id } }),
+    {
+      onDone: ({ restored }) => {
+        toast.done(t('undone', { count: restored }))
+        end()
+        return false
+      },
+      onError: (error) => {
+        toast.failed(isClientError(error) ? error.message : t('undoFailed'))
+        end()
+      },
+    },
+  )
 }
 
 const formatTime = (instant: string): string => formatDateTime(instant).slice(-5)
@@ -40,20 +47,13 @@ export const UndoPrices = ({ changes }: { changes: readonly PriceChangeView[] })
 function UndoNotice({ change: { id, made_by, made_at, products, undo_until } }: { change: PriceChangeView }) {
   const t = useTranslations('bulkPrice')
   const router = useRouter()
-  const undo = useUndoPrices()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, send: undo } = useUndoPrices(focusMain)
 
   useEffect(() => {
     const timer = setTimeout(() => router.refresh(), new Date(undo_until).getTime() - Date.now())
     return () => clearTimeout(timer)
   }, [router, undo_until])
 
-  const press = async () => {
-    setBusy(true)
-    await undo(id)
-    setBusy(false)
-    focusMain()
-  }
   return (
     <Notice
       className="mb-4"
@@ -61,7 +61,7 @@ function UndoNotice({ change: { id, made_by, made_at, products, undo_until } }: 
     >
       <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
         <p>{t('until', { time: formatTime(undo_until) })}</p>
-        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void press()}>
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => undo(id)}>
           {t('undo')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CallAnswer } from '@/app/api/calls'
+import { type Failure, toFailure } from '@/components/admin/action/failure'
 import type { Values } from '@/components/admin/form/form-values'
 import { GoodsPart } from '@/components/admin/orders/writing/goods-part'
 import { useGoods } from '@/components/admin/orders/writing/use-goods'
@@ -9,14 +10,11 @@ import { sendCall } from '@/components/ui/browser/call-api'
 import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/field/text-field'
 import { Price } from '@/components/ui/price'
-import { toErrorMessage } from '@/components/ui/state/error-message'
 import { Notice } from '@/components/ui/state/notice'
-import { ApiError } from '@/lib/platform/http/client'
 
 const CALL = 'POST /api/promotions/previews'
 
 type Preview = CallAnswer<typeof CALL>['preview']
-type Failure = { problem: string; details: readonly string[] }
 
 type Props = {
   /** The terms as the form has them now. */
@@ -78,12 +76,6 @@ export function PromotionPreview({ readTerms, edits }: Props) {
       </div>
     </section>
   )
-}
-
-function toFailure(error: unknown, offline: string): Failure {
-  const problem = toErrorMessage(error, offline)
-  const errors = error instanceof ApiError ? Object.values(error.errors).flat() : []
-  return { problem, details: errors.filter((text) => text !== problem) }
 }
 
 const Problem = ({ problem, details }: Failure) => (

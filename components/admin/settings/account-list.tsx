@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useRouter } from 'next/navigation'
-import { useSessionEnded } from '@/components/admin/action/use-session-ended'
+import { useAction } from '@/components/admin/action/use-action'
 import { AccountRow } from '@/components/admin/settings/account-row'
 import { moveItem } from '@/components/admin/settings/move-item'
 import { callApi } from '@/components/ui/browser/call-api'
@@ -52,9 +52,9 @@ export function AccountList({ initial, sent }: Props) {
           isBusy={isBusy}
           onMove={(by) => {
             pressed.current = { id: account.id, by }
-            void move(account, by)
+            move(account, by)
           }}
-          onTurn={() => void turn(account)}
+          onTurn={() => turn(account)}
           onRemove={() => void remove(account)}
         />
       ))}
@@ -66,31 +66,32 @@ export function AccountList({ initial, sent }: Props) {
 function useAccounts(initial: readonly AdminAccountView[]) {
   const t = useTranslations('adminSettings')
   const router = useRouter()
-  const hasSessionEnded = useSessionEnded()
   const [accounts, setAccounts] = useState(initial)
-  const [isBusy, setBusy] = useState(false)
 
-  /** Shows `next` optimistically. Reverts it and shows the error when the server rejects the change. */
-  const change = async (next: readonly AdminAccountView[], call: () => Promise<unknown>) => {
-    if (isBusy) return false
-    const before = accounts
-    setBusy(true)
-    setAccounts(next)
-    try {
-      await call()
-      router.refresh()
-      return true
-    } catch (error) {
-      setAccounts(before)
-      if (hasSessionEnded(error)) return false
-      toast.failed(error instanceof ApiError && error.status === 409 ? error.message : t('failed'))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  /** Shows `next` optimistically, and again what was there when the server rejects the change. */
+  const { isBusy, send: change } = useAction(
+    async (next: readonly AdminAccountView[], call: () => Promise<unknown>, tell: () => void) => {
+      setAccounts(next)
+      try {
+        await call()
+      } catch (error) {
+        setAccounts(accounts)
+        throw error
+      }
+      return tell
+    },
+    {
+      onDone: (tell) => {
+        router.refresh()
+        tell()
+        return false
+      },
+      onError: (error) =>
+        toast.failed(error instanceof ApiError && error.status === 409 ? error.message : t('failed')),
+    },
+  )
 
-  const move = async (moved: AdminAccountView, by: -1 | 1) => {
+  const move = (moved: AdminAccountView, by: -1 | 1) => {
     const { id } = moved
     const type = nameAccount(moved, accounts)
     const ids = moveItem(
@@ -99,17 +100,20 @@ function useAccounts(initial: readonly AdminAccountView[]) {
       by,
     )
     const next = ids.flatMap((accountId) => accounts.filter((account) => account.id === accountId))
-    const isDone = await change(next, () => callApi('PATCH /api/payment-accounts', { body: { ids } }))
-    if (isDone) announceToScreenReader(t('moved', { type, place: ids.indexOf(id) + 1 }))
+    change(
+      next,
+      () => callApi('PATCH /api/payment-accounts', { body: { ids } }),
+      () => announceToScreenReader(t('moved', { type, place: ids.indexOf(id) + 1 })),
+    )
   }
 
-  const turn = async (turned: AdminAccountView) => {
+  const turn = (turned: AdminAccountView) => {
     const { id, active } = turned
     const type = nameAccount(turned, accounts)
     const next = accounts.map((account) => (account.id === id ? { ...account, active: !active } : account))
     const call = () =>
       callApi('PATCH /api/payment-accounts/{id}', { params: { id }, body: { active: !active } })
-    if (await change(next, call)) toast.done(t(active ? 'turnedOff' : 'turnedOn', { type }))
+    change(next, call, () => toast.done(t(active ? 'turnedOff' : 'turnedOn', { type })))
   }
 
   const remove = async (removed: AdminAccountView) => {
@@ -125,11 +129,12 @@ function useAccounts(initial: readonly AdminAccountView[]) {
     })
     if (!isConfirmed) return
     const next = accounts.filter((account) => account.id !== id)
-    if (await change(next, () => callApi('DELETE /api/payment-accounts/{id}', { params: { id } }))) {
+    const tell = () => {
       toast.removed(t('deleted', { type }))
       // The row disappears, and the focused button with it.
       focusMain()
     }
+    change(next, () => callApi('DELETE /api/payment-accounts/{id}', { params: { id } }), tell)
   }
 
   return { accounts, isBusy, move, turn, remove }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useSessionEnded } from '@/components/admin/action/use-session-ended'
+import { toErrorMessage } from '@/components/ui/state/error-message'
 import { ImageError, uploadImage } from '@/components/ui/upload/upload-image'
-import { ApiError } from '@/lib/platform/http/client'
 
 /** The state of an image slot: a stored path, an upload in progress (null percent: being made smaller), or an error. */
 export type UploadSlot = {
@@ -60,7 +60,7 @@ export function useImageUploads(
         return
       }
       hasSessionEnded(error)
-      const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
+      const words = toErrorMessage(error, t('uploadFailed'))
       set(name, { sending: null, problem: words })
     } finally {
       URL.revokeObjectURL(preview)

@@ -5,6 +5,7 @@ import {
   storeScreenshot,
   useStoredScreenshot,
 } from '@/components/shop/checkout/checkout-storage'
+import { toErrorMessage } from '@/components/ui/state/error-message'
 import { toast } from '@/components/ui/toast/toast'
 import { ImageError, uploadImage } from '@/components/ui/upload/upload-image'
 import { ApiError } from '@/lib/platform/http/client'
@@ -68,7 +69,7 @@ export function useScreenshot(key = CHECKOUT_SCREENSHOT) {
         show(0, t(error.problem))
         return
       }
-      const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
+      const words = toErrorMessage(error, t('uploadFailed'))
       show(0, words, !(error instanceof ApiError && UNUSABLE.includes(error.status)))
       toast.failed(words)
     }

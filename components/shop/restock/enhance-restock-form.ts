@@ -1,5 +1,6 @@
 import { RESTOCK_FORM } from '@/components/shop/restock/restock-form-ids'
-import { ApiError, apiFetch } from '@/lib/platform/http/client'
+import { toFieldMessage } from '@/components/ui/state/error-message'
+import { apiFetch } from '@/lib/platform/http/client'
 
 /**
  * Sends the form of a product that is sold out without leaving the page, and shows how it ended; returns a function that ends
@@ -30,9 +31,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     done.hidden = false
     done.focus()
   } catch (error) {
-    const isAnswer = error instanceof ApiError && error.status > 0
-    const [message] = (isAnswer && error.errors['phone']) || [isAnswer ? error.message : '']
-    problem.textContent = message || (problem.dataset['failed'] ?? '')
+    problem.textContent = toFieldMessage(error, 'phone', problem.dataset['failed'] ?? '')
     field.setAttribute('aria-invalid', 'true')
     field.setAttribute('aria-describedby', `phone-hint ${RESTOCK_FORM.problem}`)
     field.focus()

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { type Failure, toFailure } from '@/components/admin/action/failure'
 import { useSessionEnded } from '@/components/admin/action/use-session-ended'
 import type { CustomerTexts } from '@/components/admin/orders/writing/customer-part'
 import type { DiscountTexts } from '@/components/admin/orders/writing/discount-part'
@@ -7,8 +8,6 @@ import type { Way } from '@/components/admin/orders/writing/payment-part'
 import type { OrderLine } from '@/components/admin/orders/writing/use-goods'
 import { sendCall } from '@/components/ui/browser/call-api'
 import { useIdempotencyKey } from '@/components/ui/field/use-idempotency-key'
-import { toErrorMessage } from '@/components/ui/state/error-message'
-import { ApiError } from '@/lib/platform/http/client'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 
 /** What was written: an order, or a link with its sentence. */
@@ -32,12 +31,11 @@ type NewOrder = {
   total: number | undefined
 }
 
-type Failure = {
-  problem: string | null
-  details: readonly string[]
-  errors: Readonly<Record<string, readonly string[]>>
+const NO_FAILURE: Omit<Failure, 'problem'> & { problem: string | null } = {
+  problem: null,
+  details: [],
+  errors: {},
 }
-const NO_FAILURE: Failure = { problem: null, details: [], errors: {} }
 
 /**
  * Sends what was written; the same again, after a second press or a lost answer, is one order. What is written after one was
@@ -51,7 +49,7 @@ export function useNewOrder() {
   const getKey = (body: unknown) => getOwnKey([doneCount.current, body])
   const [isBusy, setBusy] = useState(false)
   const [result, setResult] = useState<Written | null>(null)
-  const [failed, setFailed] = useState<Failure>(NO_FAILURE)
+  const [failed, setFailed] = useState(NO_FAILURE)
 
   const send = async (order: NewOrder) => {
     if (isBusy) return
@@ -69,15 +67,6 @@ export function useNewOrder() {
     setBusy(false)
   }
   return { ...failed, isBusy, result, send, restart: () => setResult(null) }
-}
-
-function toFailure(error: unknown, fallback: string): Failure {
-  const errors = error instanceof ApiError ? error.errors : {}
-  const problem = toErrorMessage(error, fallback)
-  const details = Object.values(errors)
-    .flat()
-    .filter((text) => text !== problem)
-  return { problem, details, errors }
 }
 
 type GetKey = (body: unknown) => string
