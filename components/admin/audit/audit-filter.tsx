@@ -4,7 +4,7 @@ import { AutoSubmitForm } from '@/components/admin/list/auto-submit-form'
 import { FilterButtons } from '@/components/admin/list/list-filter'
 import { Sheet } from '@/components/admin/list/sheet'
 import { DateField } from '@/components/ui/field/date-field'
-import { SelectField } from '@/components/ui/field/select'
+import { FilterField } from '@/components/ui/field/select'
 import { TextField } from '@/components/ui/field/text-field'
 import { type AuditQuery, auditSubjects } from '@/lib/platform/audit/audit-log.schema'
 
@@ -34,19 +34,14 @@ export function AuditFilter({ list, filter }: Props) {
         isActive={list.isFiltered}
         submit={tList('show')}
       >
-        <SelectField
+        <FilterField
           name="subject"
           label={t('subject')}
-          defaultValue={filter.subject ?? ''}
+          selected={filter.subject}
+          all={tList('all')}
+          options={auditSubjects.map((subject) => [subject, t(`subjects.${subject}`)])}
           className="min-w-36 flex-1"
-        >
-          <option value="">{tList('all')}</option>
-          {auditSubjects.map((subject) => (
-            <option key={subject} value={subject}>
-              {t(`subjects.${subject}`)}
-            </option>
-          ))}
-        </SelectField>
+        />
         <TextField
           name="record"
           label={t('record')}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { ActionButton } from '@/components/admin/action/action-button'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { FormArea, ReasonField } from '@/components/admin/form/form-fields'
@@ -29,32 +30,52 @@ export function CompleteOrder({ id, variant }: { id: number } & Pick<ButtonVaria
   )
 }
 
+type CancelProps = {
+  id: number
+  title: string
+  submit: string
+  question: { title: string; text: string; cancel: string }
+  done: string
+  /** What is sent beside the fields. */
+  values?: object
+  children: ReactNode
+}
+
+/** A folded form that cancels an order, with a reason among its fields. */
+export const CancelForm = ({ id, title, values, ...form }: CancelProps) => (
+  <details className="rounded-card border border-line bg-surface p-5">
+    <summary className="flex min-h-target cursor-pointer items-center font-semibold text-danger">
+      {title}
+    </summary>
+    <div className="mt-3">
+      <ActionForm
+        call="PATCH /api/orders/update"
+        values={{ order_id: id, order_status: 'order cancelled', ...values }}
+        required={['reason']}
+        isLast
+        {...form}
+      />
+    </div>
+  </details>
+)
+
 /** Cancels the order with a reason the customer sees, and returns its stock. Money that may have come is mentioned first. */
 export function CancelOrder({ id, isPaymentUnchecked }: { id: number; isPaymentUnchecked: boolean }) {
   const t = useTranslations('adminOrder')
   return (
-    <details className="rounded-card border border-line bg-surface p-5">
-      <summary className="flex min-h-target cursor-pointer items-center font-semibold text-danger">
-        {t('cancelTitle')}
-      </summary>
-      <div className="mt-3">
-        <ActionForm
-          call="PATCH /api/orders/update"
-          values={{ order_id: id, order_status: 'order cancelled' }}
-          submit={t('cancel')}
-          question={{
-            title: t('cancelQuestion', { id: String(id) }),
-            text: isPaymentUnchecked ? `${t('cancelUnchecked')} ${t('cancelText')}` : t('cancelText'),
-            cancel: t('keepOrder'),
-          }}
-          required={['reason']}
-          done={t('cancelled')}
-          isLast
-        >
-          <ReasonField label={t('cancelReason')} hint={t('cancelHint')} />
-        </ActionForm>
-      </div>
-    </details>
+    <CancelForm
+      id={id}
+      title={t('cancelTitle')}
+      submit={t('cancel')}
+      question={{
+        title: t('cancelQuestion', { id: String(id) }),
+        text: isPaymentUnchecked ? `${t('cancelUnchecked')} ${t('cancelText')}` : t('cancelText'),
+        cancel: t('keepOrder'),
+      }}
+      done={t('cancelled')}
+    >
+      <ReasonField label={t('cancelReason')} hint={t('cancelHint')} />
+    </CancelForm>
   )
 }
 

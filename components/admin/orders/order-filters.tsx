@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { DateField } from '@/components/ui/field/date-field'
 import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
-import { SelectField } from '@/components/ui/field/select'
+import { FilterField } from '@/components/ui/field/select'
 import { TextField } from '@/components/ui/field/text-field'
 import type { OrderFilter } from '@/lib/shop/orders/orders.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
@@ -48,50 +48,32 @@ export function OrderFilters({
       {next_step && <input type="hidden" name="next_step" value={next_step} />}
       {to_collect && <input type="hidden" name="to_collect" value="true" />}
       {parcel && <input type="hidden" name="parcel" value={parcel} />}
-      <SelectField
-        key={`status-${status}`}
+      <FilterField
         name="order_status"
         label={t('filter')}
-        defaultValue={status}
+        selected={status}
+        all={t('all')}
+        options={orderStatuses.map((value) => [value, tStatus(value)])}
         className="min-w-33 flex-1"
-      >
-        <option value="">{t('all')}</option>
-        {orderStatuses.map((value) => (
-          <option key={value} value={value}>
-            {tStatus(value)}
-          </option>
-        ))}
-      </SelectField>
+      />
       <PaymentFilters {...payment} />
-      <SelectField
-        key={`channel-${channel}`}
+      <FilterField
         name="channel"
         label={t('channel')}
-        defaultValue={channel}
+        selected={channel}
+        all={t('all')}
+        options={orderChannels.map((value) => [value, tChannel(value)])}
         className="min-w-24 flex-1"
-      >
-        <option value="">{t('all')}</option>
-        {orderChannels.map((value) => (
-          <option key={value} value={value}>
-            {tChannel(value)}
-          </option>
-        ))}
-      </SelectField>
+      />
       {(courier !== null || (couriers.length > 0 && (parcel === 'on_the_way' || to_collect))) && (
-        <SelectField
-          key={`courier-${courier}`}
+        <FilterField
           name="courier"
           label={t('columns.courier')}
-          defaultValue={courier ?? ''}
+          selected={courier}
+          all={t('all')}
+          options={[...new Set([...couriers, ...(courier ? [courier] : [])])].map((name) => [name, name])}
           className="min-w-32 flex-1"
-        >
-          <option value="">{t('all')}</option>
-          {[...new Set([...couriers, ...(courier ? [courier] : [])])].map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
       {(['from', 'to'] as const).map((name) => (
         <DateField
@@ -116,20 +98,17 @@ export function PaymentFilters({
   const t = useTranslations('admin.orders')
   return (
     <>
-      <SelectField
-        key={`type-${type}`}
+      <FilterField
         name="payment_type"
         label={t('columns.payment')}
-        defaultValue={type}
+        selected={type}
+        all={t('all')}
+        options={[...listTypesWith(type, ...types), CASH_ON_DELIVERY].map((value) => [
+          value,
+          <PaymentTypeName key={value} type={value} />,
+        ])}
         className="min-w-32 flex-1"
-      >
-        <option value="">{t('all')}</option>
-        {[...listTypesWith(type, ...types), CASH_ON_DELIVERY].map((value) => (
-          <option key={value} value={value}>
-            <PaymentTypeName type={value} />
-          </option>
-        ))}
-      </SelectField>
+      />
       <TextField
         key={`amount-${amount}`}
         name="amount"

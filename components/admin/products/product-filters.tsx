@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { TaxonomyFilters } from '@/components/admin/taxonomy/taxonomy-filters'
-import { SelectField } from '@/components/ui/field/select'
+import { FilterField } from '@/components/ui/field/select'
 
 type Props = {
   query: {
@@ -20,41 +20,35 @@ type Props = {
 export function ProductFilters({ query, taxonomy, threshold, hasIgnored }: Props) {
   const t = useTranslations('adminCatalogue')
   const { stock_max: stockMax, weight_max: weightMax, compare_ignored: isIgnored = false } = query
+  const filter = { all: t('all'), className: 'min-w-32 flex-1' }
   return (
     <>
       <TaxonomyFilters {...taxonomy} />
-      <SelectField
-        key={`stock-${stockMax}`}
+      <FilterField
+        {...filter}
         name="stock_max"
         label={t('stock')}
-        defaultValue={stockMax ?? ''}
-        className="min-w-32 flex-1"
-      >
-        <option value="">{t('all')}</option>
-        <option value="0">{t('noStock')}</option>
-        {threshold > 0 && <option value={threshold}>{t('lowStock', { count: threshold })}</option>}
-      </SelectField>
-      <SelectField
-        key={`weight-${weightMax}`}
+        selected={stockMax}
+        options={[
+          [0, t('noStock')],
+          ...(threshold > 0 ? [[threshold, t('lowStock', { count: threshold })] as const] : []),
+        ]}
+      />
+      <FilterField
+        {...filter}
         name="weight_max"
         label={t('weight')}
-        defaultValue={weightMax ?? ''}
-        className="min-w-32 flex-1"
-      >
-        <option value="">{t('all')}</option>
-        <option value="0">{t('noWeight')}</option>
-      </SelectField>
+        selected={weightMax}
+        options={[[0, t('noWeight')]]}
+      />
       {(hasIgnored || isIgnored) && (
-        <SelectField
-          key={`compare-${isIgnored}`}
+        <FilterField
+          {...filter}
           name="compare_ignored"
           label={t('comparePriceFilter')}
-          defaultValue={isIgnored ? 'true' : ''}
-          className="min-w-32 flex-1"
-        >
-          <option value="">{t('all')}</option>
-          <option value="true">{t('comparePriceMark')}</option>
-        </SelectField>
+          selected={isIgnored ? 'true' : ''}
+          options={[['true', t('comparePriceMark')]]}
+        />
       )}
     </>
   )

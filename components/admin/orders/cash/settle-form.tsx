@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { useState } from 'react'
 import { FormNumber, FormSelect, NoteField, ReasonField } from '@/components/admin/form/form-fields'
+import { CancelForm } from '@/components/admin/orders/order-action-forms'
 import { AcceptLess } from '@/components/admin/orders/money/accept-less'
 import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
 import { parcelEnds } from '@/lib/shop/orders/cash/order-cash.schema'
@@ -59,37 +60,25 @@ export function SettleForm({ id, toCollect, courierFee, limit }: Props) {
 export function RejectedParcelForm({ id, courierFee }: Pick<Props, 'id' | 'courierFee'>) {
   const t = useTranslations('adminCash')
   return (
-    <details className="rounded-card border border-line bg-surface p-5">
-      <summary className="flex min-h-target cursor-pointer items-center font-semibold text-danger">
-        {t('refuseTitle')}
-      </summary>
-      <div className="mt-3">
-        <ActionForm
-          call="PATCH /api/orders/update"
-          values={{ order_id: id, order_status: 'order cancelled', refused: true }}
-          submit={t('refuse')}
-          question={{
-            title: t('refuseQuestion', { id: String(id) }),
-            text: t('refuseText'),
-            cancel: t('keep'),
-          }}
-          required={['reason']}
-          done={t('refused')}
-          isLast
-        >
-          <div className="grid gap-4">
-            <FormSelect
-              name="parcel"
-              label={t('goods')}
-              defaultValue="returning"
-              options={parcelEnds.map((end) => [end, t(`goodsOptions.${end}`)])}
-            />
-            <CourierFeeField courierFee={courierFee} />
-          </div>
-          <ReasonField label={t('refuseReason')} hint={t('refuseHint')} defaultValue={t('defaultReason')} />
-        </ActionForm>
+    <CancelForm
+      id={id}
+      title={t('refuseTitle')}
+      values={{ refused: true }}
+      submit={t('refuse')}
+      question={{ title: t('refuseQuestion', { id: String(id) }), text: t('refuseText'), cancel: t('keep') }}
+      done={t('refused')}
+    >
+      <div className="grid gap-4">
+        <FormSelect
+          name="parcel"
+          label={t('goods')}
+          defaultValue="returning"
+          options={parcelEnds.map((end) => [end, t(`goodsOptions.${end}`)])}
+        />
+        <CourierFeeField courierFee={courierFee} />
       </div>
-    </details>
+      <ReasonField label={t('refuseReason')} hint={t('refuseHint')} defaultValue={t('defaultReason')} />
+    </CancelForm>
   )
 }
 

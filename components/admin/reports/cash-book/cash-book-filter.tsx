@@ -4,7 +4,7 @@ import { FilterButtons } from '@/components/admin/list/list-filter'
 import type { ListState } from '@/components/admin/list/list-url'
 import { useAccountName } from '@/components/admin/reports/cash-book/use-account-name'
 import { DayFields, DayPresets } from '@/components/admin/reports/report-days'
-import { SelectField } from '@/components/ui/field/select'
+import { FilterField } from '@/components/ui/field/select'
 import { formatIsoDay } from '@/lib/platform/text/dates'
 import type { CashPlace } from '@/lib/shop/reports/cash-book/cash-book.schema'
 import type { DayRange } from '@/lib/shop/reports/report-days.rules'
@@ -61,19 +61,13 @@ function ChoiceField({ name, label, value, choices }: ChoiceProps) {
   const tList = useTranslations('adminList')
   const isMissing = value !== null && !choices.some(([one]) => one === value)
   return (
-    <SelectField
-      key={`${name}-${value}`}
+    <FilterField
       name={name}
       label={label}
-      defaultValue={value ?? ''}
+      selected={value}
+      all={tList('all')}
+      options={[...choices, ...(isMissing ? [[value, value] as const] : [])]}
       className="min-w-40 flex-1 sm:max-w-60"
-    >
-      <option value="">{tList('all')}</option>
-      {[...choices, ...(isMissing ? [[value, value] as const] : [])].map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }
