@@ -1,7 +1,6 @@
 import { delayScripts } from '@/e2e/fixtures/outages'
-import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { expect, test } from '@/e2e/fixtures/test'
-import { allLocales, formatInstant, messages } from '@/e2e/fixtures/translations'
+import { formatInstant } from '@/e2e/fixtures/translations'
 import { DashboardPage } from '@/e2e/pages/admin-dashboard'
 import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
@@ -76,17 +75,3 @@ test('low stock links to the product', async ({ page, catalogue }) => {
   await expect(first).toContainText('No Stock')
   await expect(first.getByRole('link')).toHaveAttribute('href', /^\/admin\/product\/edit\d+$/)
 })
-
-for (const locale of allLocales) {
-  test(
-    `axe finds nothing on the dashboard, and 320 px are enough, in ${locale}`,
-    { tag: '@screens' },
-    async ({ page, setLanguage }) => {
-      await setLanguage(locale)
-      await page.goto('/admin')
-      await expect(page.getByRole('img', { name: messages[locale].adminDashboard.chart })).toBeVisible()
-      expect(await axeFindings(page)).toEqual([])
-      expect(await sidewaysAt(page, 320)).toBe(0)
-    },
-  )
-}

@@ -1,7 +1,5 @@
-import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { insertPastOrders, type PastOrder } from '@/e2e/fixtures/past-orders'
 import { expect, test } from '@/e2e/fixtures/test'
-import { allLocales, messages } from '@/e2e/fixtures/translations'
 import { AdminOrdersPage } from '@/e2e/pages/admin-orders'
 import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
@@ -164,24 +162,3 @@ test('a long list is sorted and paged', async ({ page, shop }) => {
   await orders.open('?from=2022-03-03&to=2022-03-03&page=2&cursor=made-up')
   await orders.expectNumbers(ids.toReversed().slice(20, 40))
 })
-
-for (const locale of allLocales) {
-  test(
-    `the list is for everybody, and for narrow screens, in ${locale}`,
-    { tag: '@screens' },
-    async ({ page, setLanguage }) => {
-      await setLanguage(locale)
-      const found: string[] = []
-      for (const path of ['/admin/orders', '/admin/orders?search=nobody&from=2026-01-01']) {
-        for (const width of [1280, 768, 320]) {
-          await page.setViewportSize({ width, height: 800 })
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages[locale].admin.orders.nav)
-          found.push(...(await axeFindings(page)))
-          expect(await sidewaysAt(page, width), `${path} at ${width}`).toBe(0)
-        }
-      }
-      expect(found).toEqual([])
-    },
-  )
-}

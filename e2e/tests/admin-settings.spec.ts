@@ -1,8 +1,6 @@
 import type { APIRequestContext } from 'playwright/test'
-import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
-import { allLocales, messages } from '@/e2e/fixtures/translations'
 import { SettingsPages } from '@/e2e/pages/admin-settings'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { SiteShell } from '@/e2e/pages/site-shell'
@@ -156,81 +154,28 @@ test('carousel: one slide gets another image and text, the other one stays uncha
   expect((await request.get(slide_2_photo)).headers()['content-type']).toBe('image/webp')
 })
 
-test('stock: the dashboard uses the threshold for low stock', async ({ page, customer, catalogue }) => {
-  const [product] = await catalogue.products(1)
-  const settings = await new SettingsPages(page).open('Stock')
-  await settings.refuses('Low stock threshold', 'few', /Must be a whole number/)
-  await settings.field('Low stock threshold').fill('0')
-  await settings.save()
-  await page.goto('/admin')
-  const low = page.getByRole('region', { name: 'Low stock' })
-  await expect(low).toContainText('Sold out.')
-  await customer.setStock(product, 0)
-  const count = page.getByRole('region', { name: 'At a glance' }).getByRole('listitem').last()
-  const some = Number.parseInt((await count.innerText()).replace(/\D+/, ''))
-  await page.reload()
-  await expect(count).toContainText(`${some + 1} products`)
+test('of two admin users the second to save is warned, keeps the input, and decides', async ({
+  page,
+  request,
+}) => {
+  const settings = await new SettingsPages(page).open('Promotion')
+  await settings.field('Announcement').fill('Mine')
+  await request.patch('/api/settings', { data: { promotion_text: 'Theirs' } })
+  await settings.saveButton.click()
+  await expect(settings.problems).toContainText('Somebody else has changed this in the meantime')
+  await expect(settings.problems).toContainText('Saved value: Theirs')
+  expect((await readSettings(request)).promotion_text).toBe('Theirs')
+  await settings.button('Save my changes').click()
+  await expect.poll(async () => (await readSettings(request)).promotion_text).toBe('Mine')
+
+  // Saves again at once: the user's own change is not a conflict.
+  await settings.field('Announcement').fill('Mine again')
+  await settings.saveButton.click()
+  await expect.poll(async () => (await readSettings(request)).promotion_text).toBe('Mine again')
+
+  await settings.field('Announcement').fill('Not this')
+  await request.patch('/api/settings', { data: { promotion_text: 'Theirs again' } })
+  await settings.saveButton.click()
+  await settings.button('Discard mine and show the saved values').click()
+  await expect(settings.field('Announcement')).toHaveValue('Theirs again')
 })
-
-test.describe('two admin users', () => {
-  test('the second to save is warned, keeps the input, and decides', async ({ page, request }) => {
-    const settings = await new SettingsPages(page).open('Promotion')
-    await settings.field('Announcement').fill('Mine')
-    await request.patch('/api/settings', { data: { promotion_text: 'Theirs' } })
-    await settings.saveButton.click()
-    await expect(settings.problems).toContainText('Somebody else has changed this in the meantime')
-    await expect(settings.problems).toContainText('Saved value: Theirs')
-    expect((await readSettings(request)).promotion_text).toBe('Theirs')
-    await settings.button('Save my changes').click()
-    await expect.poll(async () => (await readSettings(request)).promotion_text).toBe('Mine')
-
-    // Saves again at once: the user's own change is not a conflict.
-    await settings.field('Announcement').fill('Mine again')
-    await settings.saveButton.click()
-    await expect.poll(async () => (await readSettings(request)).promotion_text).toBe('Mine again')
-
-    await settings.field('Announcement').fill('Not this')
-    await request.patch('/api/settings', { data: { promotion_text: 'Theirs again' } })
-    await settings.saveButton.click()
-    await settings.button('Discard mine and show the saved values').click()
-    await expect(settings.field('Announcement')).toHaveValue('Theirs again')
-  })
-
-  test('leaving unsaved input asks for confirmation', async ({ page }) => {
-    const settings = await new SettingsPages(page).open('Delivery')
-    await settings.field('When it is open').fill('9 to 18')
-    await page.getByRole('link', { name: 'Promotion', exact: true }).click()
-    await expect(settings.button('Stay')).toBeFocused()
-    await settings.button('Stay').press('Enter')
-    await expect(settings.field('When it is open')).toHaveValue('9 to 18')
-  })
-})
-
-for (const locale of allLocales) {
-  test(
-    `axe finds nothing in the settings, and 320 px are enough, in ${locale}`,
-    { tag: '@screens' },
-    async ({ page, setLanguage }) => {
-      await setLanguage(locale)
-      const { section } = messages[locale].adminSettings
-      const found: string[] = []
-      for (const part of [
-        'shop',
-        'delivery',
-        'promotion',
-        'slides',
-        'stock',
-        'payment',
-        'payment/1',
-      ] as const) {
-        await page.goto(`/admin/settings/${part === 'shop' ? '' : part}`)
-        const title = part === 'payment/1' ? 'KBZPay' : section[part]
-        await expect(page.getByRole('heading', { level: 2, name: title }).first()).toBeVisible()
-        found.push(...(await axeFindings(page)))
-        expect(await sidewaysAt(page, 320), part).toBe(0)
-        await page.setViewportSize({ width: 1280, height: 800 })
-      }
-      expect(found).toEqual([])
-    },
-  )
-}

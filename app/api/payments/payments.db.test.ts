@@ -21,8 +21,8 @@ import {
 import { callRoute } from '@/lib/testing/call-route'
 import { getQueuePosition as getPosition } from '@/lib/shop/orders/listing/payment-queue.queries'
 import { admin } from '@/lib/testing/admin'
-import { MAX_PAYMENTS, paymentResponse } from '@/lib/shop/payments/payments.schema'
-import { reviewChecklist, decisionResponse, waitingResponse } from '@/lib/shop/payments/payment-review.schema'
+import { paymentResponse } from '@/lib/shop/payments/payments.schema'
+import { decisionResponse, waitingResponse } from '@/lib/shop/payments/payment-review.schema'
 import { queueFilter } from '@/lib/shop/orders/listing/payment-queue.schema'
 
 beforeAll(sharedCustomer)
@@ -78,7 +78,7 @@ describe('the payment queue', () => {
 })
 
 describe('verifying a payment', () => {
-  it('requires the whole checklist, is audited, and can be repeated', async () => {
+  it('requires the whole checklist, and can be repeated', async () => {
     const { id, payment } = await insertOrder()
     for (const checked of [undefined, [], ['amount'], ['amount', 'receiver', 'time', 'x'], 'all']) {
       const rejected = await decided(payment, { status: 'verified', checked })
@@ -90,21 +90,6 @@ describe('verifying a payment', () => {
     expect((await reject(payment)).status).toBe(409)
     const { order, timeline } = await orderAsSeenBy(id, 'admin')
     expect([order.payment_status, kinds(timeline)]).toEqual(['verified', ['placed', 'verified']])
-    const [auditEntry] = await db().auditEvent.findMany({
-      where: { subjectType: 'order', subjectId: String(id) },
-    })
-    expect(auditEntry).toMatchObject({
-      action: 'payment.verify',
-      after: { checked: [...reviewChecklist], payment },
-    })
-  })
-
-  it('also happens when the order is confirmed', async () => {
-    const { id, payment } = await insertOrder()
-    await move(id, 'order confirmed')
-    const row = await db().payment.findUniqueOrThrow({ where: { id: payment } })
-    expect([row.status, row.reviewedBy]).toEqual(['verified', 'admin'])
-    expect(row.reviewedAt).not.toBeNull()
   })
 
   it('concurrently with a rejection ends in one of the two', async () => {
@@ -133,10 +118,6 @@ describe('verifying a payment', () => {
     { status: 1 },
   ])('by %j is rejected', async (body) => {
     expect((await decided((await insertOrder()).payment, body)).status).toBe(422)
-  })
-
-  it('answers 404 for an unknown payment', async () => {
-    expect((await verify(2_000_000_000)).status).toBe(404)
   })
 })
 
@@ -208,13 +189,6 @@ describe('an additional screenshot', () => {
       statuses.push((await addTo(order.id, await insertScreenshot())).status)
     }
     expect(statuses).toEqual([409, 409, 404])
-  })
-
-  it('is limited in number', async () => {
-    const { id } = await insertOrder()
-    for (let n = 1; n < MAX_PAYMENTS; n++)
-      expect((await addTo(id, await insertScreenshot())).status).toBe(201)
-    expect((await addTo(id, await insertScreenshot())).status).toBe(409)
   })
 
   it.each([

@@ -9,7 +9,7 @@ export const MANY_ORDERS = 20_000
 export const THE_DAY = '2025-03-03'
 export const ORDERS_OF_THE_DAY = 2_000
 /** The newest orders, whose payments wait for a review. */
-export const WAITING_ORDERS = 1_500
+const WAITING_ORDERS = 1_500
 export const MANY: OrderCounts = { orders: MANY_ORDERS, ofTheDay: ORDERS_OF_THE_DAY, waiting: WAITING_ORDERS }
 
 function createStatements({ orders, ofTheDay, waiting }: OrderCounts): string[] {

@@ -98,13 +98,9 @@ describe('optimistic locking', () => {
     expect([answer.status, getErrorFields(answer)]).toEqual([422, fields])
   })
 
-  it('rejects a version without changes with 422, and an outdated version with 409 and the current product', async () => {
-    const { id } = await insertProduct()
-    const patch = (body: object) => callRoute(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
-    expect((await patch({ version: 1 })).status).toBe(422)
-    expect((await patch({ product_price: 5, version: 1 })).status).toBe(200)
-    const { status, body } = await patch({ product_price: 6, version: 1 })
-    expect([status, body['current']]).toEqual([409, await getProduct(id)])
+  it('rejects a version without changes with 422', async () => {
+    const params = { id: String((await insertProduct()).id) }
+    expect((await callRoute(PATCH, { method: 'PATCH', params, body: { version: 1 } })).status).toBe(422)
   })
 })
 

@@ -59,16 +59,6 @@ describe('a new product', () => {
     expect(await ledger(productID)).toEqual([])
   })
 
-  it('is found by its name', async () => {
-    const { productID } = await createProduct(
-      admin,
-      productFields(await insertTaxonomy(), { product_name: 'ကုိ ၁၂' }),
-    )
-    expect(await db().product.findUniqueOrThrow({ where: { id: productID } })).toMatchObject({
-      searchText: 'ကို 12',
-    })
-  })
-
   it.each([
     ['brand_id', { brand_id: 2_147_483_647 }],
     ['category_id', { category_id: 2_147_483_647 }],

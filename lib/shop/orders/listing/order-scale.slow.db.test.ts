@@ -1,13 +1,6 @@
-import { openConnection } from '@/lib/platform/db/connections/pool'
 import { query } from '@/lib/platform/db/query'
 import { admin } from '@/lib/testing/admin'
-import {
-  insertManyOrders,
-  MANY_ORDERS,
-  ORDERS_OF_THE_DAY,
-  THE_DAY,
-  WAITING_ORDERS,
-} from '@/lib/testing/orders/many-orders'
+import { insertManyOrders, MANY_ORDERS, ORDERS_OF_THE_DAY, THE_DAY } from '@/lib/testing/orders/many-orders'
 import { listOrderReads } from '@/lib/testing/orders/order-reads'
 import { measureReads } from '@/lib/testing/database/rows-read'
 import { listAuditEvents } from '@/lib/shop/audit/audit-log.queries'
@@ -16,8 +9,6 @@ import { getNeighbours, listOrders } from '@/lib/shop/orders/listing/order-list.
 import { getOrderById } from '@/lib/shop/orders/orders.queries'
 import { digitGrams } from '@/lib/shop/orders/listing/order-search.rules'
 import { type OrderQuery, orderQuery } from '@/lib/shop/orders/orders.schema'
-import { listPendingPayments } from '@/lib/shop/orders/listing/payment-queue.queries'
-import { waitingQuery } from '@/lib/shop/orders/listing/payment-queue.schema'
 
 /** Lists of many orders read what they show, and not what lies before it. A page of 20 orders reads some 200 rows. */
 
@@ -70,16 +61,6 @@ it('the neighbours of the first order of a day are read without those of other d
   expect(await getNeighbours(admin, order, query)).toMatchObject({ previous: null })
   const costs = await measureReads(() => getNeighbours(admin, order, query))
   expect(costs.rows).toBeLessThan(ORDERS_OF_THE_DAY * 3)
-})
-
-it('the payment queue reads the payments that wait, and not those before them', async () => {
-  const on = await openConnection()
-  // As with tables that are too large to be read as a whole.
-  for (const whole of ['seqscan', 'hashjoin', 'mergejoin']) await on.query(`SET enable_${whole} = off`)
-  const costs = await measureReads(() => listPendingPayments(admin, waitingQuery.parse({})), on)
-  await on.end()
-  // They are counted too, and both times with their orders.
-  expect(costs.rows).toBeLessThan(4 * WAITING_ORDERS + 1_000)
 })
 
 describe('the audit log', () => {
