@@ -118,6 +118,7 @@ it('the rest may be sent to an account, and the order waits for it', async () =>
     payment_account: { payment_type: 'KBZPay' },
     money: { missing: 2_000, awaits_rest: true },
   })
+  await expectLedgerIntegrity()
   const id = done?.order.id ?? 0
   const payment = { order_id: id, payment_screenshot: await insertScreenshot() }
   expect((await callRoute(pay, { body: payment })).status).toBe(201)
