@@ -1,3 +1,4 @@
+import '@/lib/testing/runners/ease-passwords'
 import '@/lib/testing/runners/extend-timeouts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,14 +1,11 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { validationError } from '@/lib/platform/errors/app-error'
-import { MIN_GUESSES_LOG10 } from '@/lib/platform/auth/sign-in/passwords.rules'
-
-/** argon2id with twice the minimum of OWASP's Password Storage Cheat Sheet: kibibytes, passes, lanes. */
-const COST = { algorithm: 2, memoryCost: 38_912, timeCost: 2, parallelism: 1 } as const
+import { MIN_GUESSES_LOG10, PASSWORD_COST } from '@/lib/platform/auth/sign-in/passwords.rules'
 
 /** The stored form of `password`: argon2id with its own salt. */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2')
-  return hash(password.normalize('NFKC'), COST)
+  return hash(password.normalize('NFKC'), PASSWORD_COST)
 }
 
 /** Whether `password` matches the stored `hash`. */
