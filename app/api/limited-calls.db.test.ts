@@ -85,18 +85,17 @@ describe('a limited call', () => {
     async (_, { path, method, handler, definition }) => {
       const browser = definition.actor.name === 'admin' ? owner : new CookieClient()
       const before = [await readCounters(), await db().customer.count()]
-      for (const body of listInvalid(definition))
-        for (let n = 0; n < 5; n++) {
-          const { status } = await browser.call(handler, {
-            path: path.replace(/\{\w+\}/, '1'),
-            params: { id: '1', name: 'x' },
-            method,
-            // A GET without its parameters is not understood either.
-            ...(method === 'GET' ? {} : { body }),
-            headers,
-          })
-          expect([400, 404, 415, 422]).toContain(status)
-        }
+      for (const body of listInvalid(definition)) {
+        const { status } = await browser.call(handler, {
+          path: path.replace(/\{\w+\}/, '1'),
+          params: { id: '1', name: 'x' },
+          method,
+          // A GET without its parameters is not understood either.
+          ...(method === 'GET' ? {} : { body }),
+          headers,
+        })
+        expect([400, 404, 415, 422]).toContain(status)
+      }
       expect([await readCounters(), await db().customer.count()]).toEqual(before)
     },
   )

@@ -112,10 +112,10 @@ describe('a file as programs write it', () => {
   })
 
   it('is parsed alike for any chunk size', async () => {
-    const rows = Array.from({ length: 20_000 }, (_, n) => [`ဈေး ${n}`, `two\r\nlines, ${n}`])
-    const records = await read(csvLines(rows), 20_000)
+    const rows = Array.from({ length: 5_000 }, (_, n) => [`ဈေး ${n}`, `two\r\nlines, ${n}`])
+    const records = await read(csvLines(rows), 5_000)
     expect(records.map(({ cells }) => cells)).toEqual(rows)
-    expect(records.at(-1)?.line).toBe(39_999)
+    expect(records.at(-1)?.line).toBe(9_999)
   })
 })
 

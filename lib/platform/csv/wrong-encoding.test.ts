@@ -53,11 +53,9 @@ describe('what a wrong encoding leaves of a text', () => {
     const texts = [...ownPhrases(), ...packagePhrases()].filter((text) => /[\u1000-\u109f]{2}/.test(text))
     expect(texts.length).toBeGreaterThan(100)
     expect(texts.filter(isMisread)).toEqual([])
-    for (const text of texts) {
-      expect([text, isMisread(readAs(text, 'windows-1252'))]).toEqual([text, true])
-      expect([text, isDamagedCopy(toAnsi(text), text)]).toEqual([text, true])
-      expect([text, isDamagedCopy(latin1(text), text)]).toEqual([text, true])
-    }
+    expect(texts.filter((text) => !isMisread(readAs(text, 'windows-1252')))).toEqual([])
+    expect(texts.filter((text) => !isDamagedCopy(toAnsi(text), text))).toEqual([])
+    expect(texts.filter((text) => !isDamagedCopy(latin1(text), text))).toEqual([])
   })
 })
 

@@ -23,6 +23,9 @@ async function walk(query: Query) {
   return { forth: ids(forth), back: ids(back), pages: forth }
 }
 
+/** Products of the list: enough for several pages of four and a last one that is not full. */
+const COUNT = 13
+
 describe('product list', () => {
   let brand: number
   let rows: { id: number; price: number; weight: number; stock: number; searchText: string }[]
@@ -32,7 +35,7 @@ describe('product list', () => {
     brand = taxonomy.brandId
     rows = []
     // Few distinct prices and names, so that each page ends among ties.
-    for (let n = 0; n < 23; n++) {
+    for (let n = 0; n < COUNT; n++) {
       const name = ['Tea pot', 'Tea', 'Green tea', 'Pot of tea', 'ဈေး'][n % 5] ?? ''
       const stock = n % 4
       const product = await insertProduct({
@@ -70,7 +73,7 @@ describe('product list', () => {
     async (sort, product, order) => {
       const matches = rows.filter((row) => product === null || row.searchText.includes(product))
       const all = matches.sort(order).map((row) => row.id)
-      for (const perPage of [1, 4, 23]) {
+      for (const perPage of [1, 4, COUNT]) {
         const expected = Array.from({ length: Math.ceil(all.length / perPage) }, (_, n) =>
           all.slice(n * perPage, (n + 1) * perPage),
         )
@@ -91,7 +94,7 @@ describe('product list', () => {
     for (const page of [3, 1_000_000_000]) {
       expect(await list({ brand: [brand], page, per_page: 100 })).toMatchObject({
         rows: [],
-        total: 23,
+        total: COUNT,
         lastPage: 1,
       })
     }
