@@ -108,6 +108,21 @@ export async function ask<Row extends pg.QueryResultRow>(url: string, statement:
   }
 }
 
+/** Names and definitions of everything that protects the tables. */
+export const listGuards = (url: string) =>
+  ask<{ guard: string }>(
+    url,
+    `SELECT conname || ' ' || pg_get_constraintdef(oid) || convalidated::text AS guard FROM pg_constraint
+        WHERE connamespace = 'public'::regnamespace
+      UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+      UNION ALL SELECT pg_get_triggerdef(oid) || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+      UNION ALL SELECT pg_get_functiondef(p.oid) FROM pg_proc p JOIN pg_language l ON l.oid = prolang
+        WHERE pronamespace = 'public'::regnamespace AND lanname <> 'c'
+      UNION ALL SELECT concat_ws(' ', table_name, column_name, data_type, column_default, is_nullable, collation_name)
+        FROM information_schema.columns WHERE table_schema = 'public'
+      ORDER BY 1`,
+  )
+
 export type Change = {
   /** Renames a member; null omits it. */
   rename?: (name: string) => string | null

@@ -7,6 +7,7 @@ import {
   backUp,
   backUpSmallShop,
   type Change,
+  listGuards,
   tamperedBackup,
   moveTo,
   restoreFrom,
@@ -165,6 +166,22 @@ it('pauses the notification endpoints of a restored shop until somebody activate
     { is_enabled: false, locked_until: null },
   ])
   expect(await ask(here(), 'SELECT status FROM notifications')).toEqual([{ status: 'waiting' }])
+})
+
+// backup-restore.slow.db.test.ts does so with a shop in which customers order meanwhile.
+it('fills an empty database with the rows, the uploads and all that guards the tables', async () => {
+  const { newer } = await restoreFrom(file)
+  expect(await ask(here(), 'SELECT name FROM customers')).toEqual([{ name: 'ဒေါ်မြမြ' }])
+  expect(await ask(here(), 'SELECT delta FROM stock_movements')).toEqual([
+    { delta: 10 },
+    { delta: 10 },
+    { delta: 10 },
+  ])
+  expect((await stat(path.join(env().UPLOAD_DIR, 'payments', 'picture-1.png'))).size).toBe(300_000)
+  const template = new URL(here())
+  template.pathname = `/${TEMPLATE}`
+  expect(await listGuards(here())).toEqual(await listGuards(template.href))
+  expect(newer).toEqual([])
 })
 
 it('treats a database that has tables but no rows as empty, and fills it', async () => {
