@@ -65,62 +65,61 @@ test(
   },
 )
 
-test(
-  'staff with a limit sign in by phone, see no settings, and read who gives more than they may',
-  { tag: '@smoke' },
-  async ({ page, browser }) => {
-    const till = { email: 'till@shop.test', name: 'Ma Hnin', password: 'paper boats in the rain' }
-    const owner = await new SignInPage(page, url).open()
-    await owner.signIn(OWNER.email, OWNER.password)
-    await expect(owner.heading).toHaveText('Dashboard')
-    const link = await owner.invite(till.email)
-    const context = await browser.newContext()
-    const staff = new SignInPage(await context.newPage(), url)
-    await staff.join(link, till.name, till.password)
+test('staff with a limit sign in by phone, see no settings, and read who gives more than they may', async ({
+  page,
+  browser,
+}) => {
+  const till = { email: 'till@shop.test', name: 'Ma Hnin', password: 'paper boats in the rain' }
+  const owner = await new SignInPage(page, url).open()
+  await owner.signIn(OWNER.email, OWNER.password)
+  await expect(owner.heading).toHaveText('Dashboard')
+  const link = await owner.invite(till.email)
+  const context = await browser.newContext()
+  const staff = new SignInPage(await context.newPage(), url)
+  await staff.join(link, till.name, till.password)
+  await expect(staff.heading).toHaveText('Dashboard')
+
+  await test.step('an owner sets phone number and limit', async () => {
+    await owner.open('/admin/people')
+    await page.getByRole('link', { name: `Change ${till.name}` }).click()
+    await expect(owner.heading).toHaveText(till.name)
+    await page.getByLabel('Limit for refunds and waivers (Kyats)').fill('၁၀၀၀')
+    await page.getByLabel('Phone number').fill('09 790 000 321')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('+959790000321')).toBeVisible()
+    await expect(page.getByText('Limit 1,000 Kyats')).toBeVisible()
+  })
+
+  const customer = new Customer(page.request)
+  const { id, total_price: total } = await customer.newOrder()
+  await customer.verifyPayment(id, total)
+  await customer.setStatus(id, 'order cancelled')
+
+  await test.step('they sign in by phone, in Burmese digits', async () => {
+    await staff.signOut()
+    await staff.signIn('၀၉ ၇၉၀ ၀၀၀ ၃၂၁', till.password)
     await expect(staff.heading).toHaveText('Dashboard')
+    for (const name of ['Settings', 'People', 'API tokens', 'Audit']) {
+      await expect(staff.page.getByRole('link', { name, exact: true })).toHaveCount(0)
+    }
+  })
 
-    await test.step('an owner sets phone number and limit', async () => {
-      await owner.open('/admin/people')
-      await page.getByRole('link', { name: `Change ${till.name}` }).click()
-      await expect(owner.heading).toHaveText(till.name)
-      await page.getByLabel('Limit for refunds and waivers (Kyats)').fill('၁၀၀၀')
-      await page.getByLabel('Phone number').fill('09 790 000 321')
-      await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('+959790000321')).toBeVisible()
-      await expect(page.getByText('Limit 1,000 Kyats')).toBeVisible()
-    })
-
-    const customer = new Customer(page.request)
-    const { id, total_price: total } = await customer.newOrder()
-    await customer.verifyPayment(id, total)
-    await customer.setStatus(id, 'order cancelled')
-
-    await test.step('they sign in by phone, in Burmese digits', async () => {
-      await staff.signOut()
-      await staff.signIn('၀၉ ၇၉၀ ၀၀၀ ၃၂၁', till.password)
-      await expect(staff.heading).toHaveText('Dashboard')
-      for (const name of ['Settings', 'People', 'API tokens', 'Audit']) {
-        await expect(staff.page.getByRole('link', { name, exact: true })).toHaveCount(0)
-      }
-    })
-
-    await test.step('the form says what is left, and is off above it', async () => {
-      await staff.open(`/admin/orders/${id}`)
-      const money = staff.page.getByRole('region', { name: 'Money' })
-      const amount = money.getByRole('textbox', { name: 'Amount (Kyats)' }).first()
-      const button = money.getByRole('button', { name: 'Record the refund' })
-      await expect(amount).toHaveValue('1000')
-      await amount.fill('1001')
-      await expect(money.getByText('Above your limit of 1,000 Kyats: ask an owner')).toBeVisible()
-      await expect(button).toHaveAttribute('aria-disabled', 'true')
-      await amount.fill('1000')
-      await button.click()
-      await expect(staff.page.getByText('Refund recorded').first()).toBeAttached()
-      await expect(money.getByText(/of which 0 are left: ask an owner/).first()).toBeVisible()
-    })
-    await context.close()
-  },
-)
+  await test.step('the form says what is left, and is off above it', async () => {
+    await staff.open(`/admin/orders/${id}`)
+    const money = staff.page.getByRole('region', { name: 'Money' })
+    const amount = money.getByRole('textbox', { name: 'Amount (Kyats)' }).first()
+    const button = money.getByRole('button', { name: 'Record the refund' })
+    await expect(amount).toHaveValue('1000')
+    await amount.fill('1001')
+    await expect(money.getByText('Above your limit of 1,000 Kyats: ask an owner')).toBeVisible()
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await amount.fill('1000')
+    await button.click()
+    await expect(staff.page.getByText('Refund recorded').first()).toBeAttached()
+    await expect(money.getByText(/of which 0 are left: ask an owner/).first()).toBeVisible()
+  })
+  await context.close()
+})
 
 test('sign-in input typed before hydration is submitted after it', async ({ page }) => {
   const owner = new SignInPage(page, url)

@@ -4,48 +4,48 @@ import { formatInstant } from '@/e2e/fixtures/translations'
 import { DashboardPage } from '@/e2e/pages/admin-dashboard'
 import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
-test(
-  'a new order waits for review, counts as a sale, and links to its page',
-  { tag: '@smoke' },
-  async ({ page, request, customer }) => {
-    const dashboard = await new DashboardPage(page).open()
-    const waiting = await dashboard.number('Waiting for review')
-    const before = await dashboard.salesByDay()
-    await customer.fillCart(2)
-    const order = await customer.placeOrder()
-    await page.reload()
-    await expect(dashboard.figure('Waiting for review')).toContainText(`${waiting + 1} orders`)
-    // A day may begin meanwhile: the order counts on its own day, and the page agrees with itself.
-    const day = formatInstant(order.created_at).slice(0, 10)
-    const expectSales = async (sales: number) => {
-      const days = await dashboard.salesByDay()
-      expect(days.get(day)).toBe((before.get(day) ?? 0) + sales)
-      const [today, ...others] = [...days.values()].slice(0, -1)
-      expect(await dashboard.number('Sales today')).toBe(today)
-      const month = others.reduce((sum, amount) => sum + amount, today ?? 0)
-      expect(await dashboard.number('Sales in 30 days')).toBe(month)
-    }
-    await expectSales(order.total_price)
+test('a new order waits for review, counts as a sale, and links to its page', async ({
+  page,
+  request,
+  customer,
+}) => {
+  const dashboard = await new DashboardPage(page).open()
+  const waiting = await dashboard.number('Waiting for review')
+  const before = await dashboard.salesByDay()
+  await customer.fillCart(2)
+  const order = await customer.placeOrder()
+  await page.reload()
+  await expect(dashboard.figure('Waiting for review')).toContainText(`${waiting + 1} orders`)
+  // A day may begin meanwhile: the order counts on its own day, and the page agrees with itself.
+  const day = formatInstant(order.created_at).slice(0, 10)
+  const expectSales = async (sales: number) => {
+    const days = await dashboard.salesByDay()
+    expect(days.get(day)).toBe((before.get(day) ?? 0) + sales)
+    const [today, ...others] = [...days.values()].slice(0, -1)
+    expect(await dashboard.number('Sales today')).toBe(today)
+    const month = others.reduce((sum, amount) => sum + amount, today ?? 0)
+    expect(await dashboard.number('Sales in 30 days')).toBe(month)
+  }
+  await expectSales(order.total_price)
 
-    const ids = await dashboard.idsIn('Waiting for review')
-    expect(ids).toEqual([...ids].sort((a, b) => a - b))
-    await expect(dashboard.row('Newest orders', order.id)).toContainText(formatKyat(order.total_price))
-    await dashboard.row('Newest orders', order.id).getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1, name: `Order Detail - ${order.id}` })).toBeVisible()
+  const ids = await dashboard.idsIn('Waiting for review')
+  expect(ids).toEqual([...ids].sort((a, b) => a - b))
+  await expect(dashboard.row('Newest orders', order.id)).toContainText(formatKyat(order.total_price))
+  await dashboard.row('Newest orders', order.id).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order Detail - ${order.id}` })).toBeVisible()
 
-    const confirmed = { order_id: order.id, order_status: 'order confirmed' }
-    expect((await request.patch('/api/orders/update/', { data: confirmed })).ok()).toBe(true)
-    await dashboard.open()
-    await expect(dashboard.row('Newest orders', order.id)).toContainText(/order confirmed/i)
-    expect(await dashboard.number('Waiting for review')).toBe(waiting)
-    await expectSales(order.total_price)
+  const confirmed = { order_id: order.id, order_status: 'order confirmed' }
+  expect((await request.patch('/api/orders/update/', { data: confirmed })).ok()).toBe(true)
+  await dashboard.open()
+  await expect(dashboard.row('Newest orders', order.id)).toContainText(/order confirmed/i)
+  expect(await dashboard.number('Waiting for review')).toBe(waiting)
+  await expectSales(order.total_price)
 
-    const cancelled = { order_id: order.id, order_status: 'order cancelled' }
-    expect((await request.patch('/api/orders/update/', { data: cancelled })).ok()).toBe(true)
-    await page.reload()
-    await expectSales(0)
-  },
-)
+  const cancelled = { order_id: order.id, order_status: 'order cancelled' }
+  expect((await request.patch('/api/orders/update/', { data: cancelled })).ok()).toBe(true)
+  await page.reload()
+  await expectSales(0)
+})
 
 test('the chart matches its table, and stands in the page before any script', async ({ page }) => {
   const dashboard = new DashboardPage(page)

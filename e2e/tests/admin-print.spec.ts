@@ -9,83 +9,83 @@ import { formatKyat, groupThousands } from '@/lib/platform/text/numbers/numbers'
 /** The sizes of the printed pages in millimetres. */
 const printed = async (page: Page) => (await printPages(page)).map(({ width, height }) => ({ width, height }))
 
-test(
-  'an invoice and a packing slip print on A5 and on a roll',
-  { tag: '@smoke' },
-  async ({ page, customer, catalogue }) => {
-    const [one, two] = await catalogue.products(2)
-    await customer.putIntoCart(one, 3)
-    await customer.putIntoCart(two)
-    const order = await customer.placeOrder()
-    const sheet = page.getByRole('article')
+test('an invoice and a packing slip print on A5 and on a roll', async ({ page, customer, catalogue }) => {
+  const [one, two] = await catalogue.products(2)
+  await customer.putIntoCart(one, 3)
+  await customer.putIntoCart(two)
+  const order = await customer.placeOrder()
+  const sheet = page.getByRole('article')
 
-    await test.step('from the order to its invoice', async () => {
-      await page.goto(`/admin/orders/${order.id}`)
-      await page.getByRole('link', { name: 'Print' }).click()
-      await expect(sheet.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
-      await expect(page).toHaveTitle(`Invoice · Order #${order.id}`)
-      await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
-      for (const text of [
-        'Zay',
-        '+95 9 7900 01234',
-        `#${order.id}`,
-        /\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/,
-        order.user.name,
-        address.street_address,
-        address.phone,
-        'KBZPay',
-        'order placed',
-        `SubTotal${formatKyat(order.subtotal)}`,
-        `Shipping fee${formatKyat(order.shipping_fee)}`,
-        `Total${formatKyat(order.total_price)}`,
-      ]) {
-        await expect(sheet).toContainText(text)
-      }
-      await expect(sheet.getByRole('row').filter({ hasText: one.product_name }).getByRole('cell')).toHaveText(
-        [/^\d+$/, one.product_name, formatKyat(one.product_price), '3', formatKyat(one.product_price * 3)],
-      )
-      expect(await printed(page)).toEqual([{ width: 148, height: 210 }])
-    })
+  await test.step('from the order to its invoice', async () => {
+    await page.goto(`/admin/orders/${order.id}`)
+    await page.getByRole('link', { name: 'Print' }).click()
+    await expect(sheet.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
+    await expect(page).toHaveTitle(`Invoice · Order #${order.id}`)
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
+    for (const text of [
+      'Zay',
+      '+95 9 7900 01234',
+      `#${order.id}`,
+      /\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/,
+      order.user.name,
+      address.street_address,
+      address.phone,
+      'KBZPay',
+      'order placed',
+      `SubTotal${formatKyat(order.subtotal)}`,
+      `Shipping fee${formatKyat(order.shipping_fee)}`,
+      `Total${formatKyat(order.total_price)}`,
+    ]) {
+      await expect(sheet).toContainText(text)
+    }
+    await expect(sheet.getByRole('row').filter({ hasText: one.product_name }).getByRole('cell')).toHaveText([
+      /^\d+$/,
+      one.product_name,
+      formatKyat(one.product_price),
+      '3',
+      formatKyat(one.product_price * 3),
+    ])
+    expect(await printed(page)).toEqual([{ width: 148, height: 210 }])
+  })
 
-    await test.step('the packing slip has checkboxes, zone and fee, and no prices of products', async () => {
-      await page.getByRole('link', { name: 'Packing slip' }).click()
-      await expect(sheet.getByRole('heading', { level: 1, name: 'Packing slip' })).toBeVisible()
-      await expect(sheet).toContainText('Delivery zoneStandard delivery')
-      await expect(sheet).toContainText(`Shipping fee${formatKyat(order.shipping_fee)}`)
-      expect((await sheet.innerText()).match(/Kyats/g)).toHaveLength(1)
-      await expect(sheet.getByRole('img', { name: 'Packed' })).toHaveCount(2)
-      await expect(sheet).toContainText(`${groupThousands(one.product_weight * 3)} g`)
-      await expect(sheet).toContainText('Pieces4')
-    })
+  await test.step('the packing slip has checkboxes, zone and fee, and no prices of products', async () => {
+    await page.getByRole('link', { name: 'Packing slip' }).click()
+    await expect(sheet.getByRole('heading', { level: 1, name: 'Packing slip' })).toBeVisible()
+    await expect(sheet).toContainText('Delivery zoneStandard delivery')
+    await expect(sheet).toContainText(`Shipping fee${formatKyat(order.shipping_fee)}`)
+    expect((await sheet.innerText()).match(/Kyats/g)).toHaveLength(1)
+    await expect(sheet.getByRole('img', { name: 'Packed' })).toHaveCount(2)
+    await expect(sheet).toContainText(`${groupThousands(one.product_weight * 3)} g`)
+    await expect(sheet).toContainText('Pieces4')
+  })
 
-    await test.step('the roll is as long as its content', async () => {
-      await page.getByRole('link', { name: '80 mm' }).click()
-      await expect(page.getByRole('link', { name: '80 mm' })).toHaveAttribute('aria-current', 'true')
-      await expect(page.getByRole('link', { name: 'Packing slip' })).toHaveAttribute('aria-current', 'true')
-      await expect
-        .poll(async () => {
-          const [roll, ...more] = await printed(page)
-          return { width: roll?.width, isCut: (roll?.height ?? 999) < 260, more: more.length }
-        })
-        .toEqual({ width: 80, isCut: true, more: 0 })
-      await page.getByRole('link', { name: 'Invoice' }).click()
-      await expect(sheet.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
-      await expect(sheet).toContainText(`3 × ${formatKyat(one.product_price)}`)
-      await expect(sheet).toContainText(`Total${formatKyat(order.total_price)}`)
-    })
+  await test.step('the roll is as long as its content', async () => {
+    await page.getByRole('link', { name: '80 mm' }).click()
+    await expect(page.getByRole('link', { name: '80 mm' })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('link', { name: 'Packing slip' })).toHaveAttribute('aria-current', 'true')
+    await expect
+      .poll(async () => {
+        const [roll, ...more] = await printed(page)
+        return { width: roll?.width, isCut: (roll?.height ?? 999) < 260, more: more.length }
+      })
+      .toEqual({ width: 80, isCut: true, more: 0 })
+    await page.getByRole('link', { name: 'Invoice' }).click()
+    await expect(sheet.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
+    await expect(sheet).toContainText(`3 × ${formatKyat(one.product_price)}`)
+    await expect(sheet).toContainText(`Total${formatKyat(order.total_price)}`)
+  })
 
-    await test.step('screen controls are not printed', async () => {
-      await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-      await page.emulateMedia({ media: 'print' })
-      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-      await expect(page.getByRole('link', { name: 'Back to the order' })).toBeHidden()
-      await expect(sheet).toBeVisible()
-      await page.emulateMedia({ media: 'screen' })
-      await page.getByRole('link', { name: 'Back to the order' }).click()
-      await page.waitForURL(`**/admin/orders/${order.id}`)
-    })
-  },
-)
+  await test.step('screen controls are not printed', async () => {
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Back to the order' })).toBeHidden()
+    await expect(sheet).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('link', { name: 'Back to the order' }).click()
+    await page.waitForURL(`**/admin/orders/${order.id}`)
+  })
+})
 
 test('a long order continues on further pages with repeated table heads', async ({
   page,

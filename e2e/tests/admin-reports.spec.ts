@@ -1,52 +1,50 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@/e2e/fixtures/test'
 
-test(
-  'a report groups the sales, remembers its days in the URL and downloads as CSV',
-  { tag: '@smoke' },
-  async ({ page, customer }) => {
-    const product = await customer.fillCart(2)
-    await customer.placeOrder()
-    const table = page.getByRole('table')
-    const row = (name: string) => table.getByRole('row').filter({ hasText: name })
-    const totals = async () =>
-      (await row('Total').getByRole('cell').allInnerTexts()).map((text) => text.trim())
-    await page.goto('/admin')
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Reports' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
-    await page.getByRole('link', { name: 'Today', exact: true }).click()
-    await page.waitForURL(/group=day&from=/)
-    await expect(table.getByRole('row')).toHaveCount(3)
-    // By day, the returned goods and the net sales follow.
-    const byDay = (await totals()).slice(0, 4)
+test('a report groups the sales, remembers its days in the URL and downloads as CSV', async ({
+  page,
+  customer,
+}) => {
+  const product = await customer.fillCart(2)
+  await customer.placeOrder()
+  const table = page.getByRole('table')
+  const row = (name: string) => table.getByRole('row').filter({ hasText: name })
+  const totals = async () => (await row('Total').getByRole('cell').allInnerTexts()).map((text) => text.trim())
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await page.waitForURL(/group=day&from=/)
+  await expect(table.getByRole('row')).toHaveCount(3)
+  // By day, the returned goods and the net sales follow.
+  const byDay = (await totals()).slice(0, 4)
 
-    for (const [group, value] of [
-      ['Payment method', 'method'],
-      ['Staff', 'staff'],
-      ['Product', 'product'],
-    ] as const) {
-      await page.getByLabel('Grouped by').selectOption({ label: group })
-      await page.waitForURL(new RegExp(`group=${value}`))
-      await expect(table).toHaveAccessibleName(new RegExp(group === 'Staff' ? 'staff' : group.toLowerCase()))
-      expect(await totals(), group).toEqual(byDay)
-    }
-    await expect(row(product.product_name)).toBeVisible()
-    await expect(row('Delivery fees')).toBeVisible()
+  for (const [group, value] of [
+    ['Payment method', 'method'],
+    ['Staff', 'staff'],
+    ['Product', 'product'],
+  ] as const) {
+    await page.getByLabel('Grouped by').selectOption({ label: group })
+    await page.waitForURL(new RegExp(`group=${value}`))
+    await expect(table).toHaveAccessibleName(new RegExp(group === 'Staff' ? 'staff' : group.toLowerCase()))
+    expect(await totals(), group).toEqual(byDay)
+  }
+  await expect(row(product.product_name)).toBeVisible()
+  await expect(row('Delivery fees')).toBeVisible()
 
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download CSV' }).click(),
-    ])
-    expect(download.suggestedFilename()).toMatch(/^sales-by-product-\d{4}-\d\d-\d\d\.csv$/)
-    expect(await readFile(await download.path(), 'utf8')).toContain(`${product.id},`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^sales-by-product-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await readFile(await download.path(), 'utf8')).toContain(`${product.id},`)
 
-    await page.getByLabel('From', { exact: true }).fill('01/01/2020')
-    await page.getByLabel('To', { exact: true }).fill('၀၂/၀၁/၂၀၂၀')
-    await page.getByRole('button', { name: 'Show' }).click()
-    await page.waitForURL(/from=/)
-    await expect(page.getByRole('heading', { name: 'No sales on these days' })).toBeVisible()
-  },
-)
+  await page.getByLabel('From', { exact: true }).fill('01/01/2020')
+  await page.getByLabel('To', { exact: true }).fill('၀၂/၀၁/၂၀၂၀')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL(/from=/)
+  await expect(page.getByRole('heading', { name: 'No sales on these days' })).toBeVisible()
+})
 
 test('the cash book leads from an account to its movements, prints, and downloads as CSV', async ({
   page,

@@ -75,37 +75,36 @@ test('a brand is created, found, changed and deleted', async ({ page, catalogue 
   })
 })
 
-test(
-  'a record in use is not deleted, and the records that use it are linked',
-  { tag: '@smoke' },
-  async ({ page, catalogue }) => {
-    const taxonomy = await catalogue.taxonomy()
-    await catalogue.product(taxonomy)
-    const requested = new ConfirmDialog(page)
-    for (const [path, { name }, uses] of [
-      [
-        'brand',
-        taxonomy.brand,
-        { '1 category': 'category', '1 subcategory': 'subcategory', '1 product': 'product' },
-      ],
-      ['category', taxonomy.category, { '1 subcategory': 'subcategory', '1 product': 'product' }],
-      ['subcategory', taxonomy.subcategory, { '1 product': 'product' }],
-    ] as const) {
-      const list = await new AdminList(page, `/admin/${path}`).open(`?search=${encodeURIComponent(name)}`)
-      await list.delete(name)
-      // The next dialog opens at once, so this one is never seen closed.
-      await requested.dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-      await requested.expectQuestion(`${name} is in use`)
-      for (const use of Object.keys(uses)) {
-        await expect(requested.dialog.getByRole('link', { name: use, exact: true })).toBeVisible()
-      }
-      await requested.dialog.getByRole('link', { name: '1 product', exact: true }).click()
-      await page.waitForURL(new RegExp(`/admin/product\\?${path}=\\d+$`))
-      await expect(new AdminList(page, '/admin/product').rows).toHaveCount(1)
-      await expect(requested.dialog).toBeHidden()
+test('a record in use is not deleted, and the records that use it are linked', async ({
+  page,
+  catalogue,
+}) => {
+  const taxonomy = await catalogue.taxonomy()
+  await catalogue.product(taxonomy)
+  const requested = new ConfirmDialog(page)
+  for (const [path, { name }, uses] of [
+    [
+      'brand',
+      taxonomy.brand,
+      { '1 category': 'category', '1 subcategory': 'subcategory', '1 product': 'product' },
+    ],
+    ['category', taxonomy.category, { '1 subcategory': 'subcategory', '1 product': 'product' }],
+    ['subcategory', taxonomy.subcategory, { '1 product': 'product' }],
+  ] as const) {
+    const list = await new AdminList(page, `/admin/${path}`).open(`?search=${encodeURIComponent(name)}`)
+    await list.delete(name)
+    // The next dialog opens at once, so this one is never seen closed.
+    await requested.dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await requested.expectQuestion(`${name} is in use`)
+    for (const use of Object.keys(uses)) {
+      await expect(requested.dialog.getByRole('link', { name: use, exact: true })).toBeVisible()
     }
-  },
-)
+    await requested.dialog.getByRole('link', { name: '1 product', exact: true }).click()
+    await page.waitForURL(new RegExp(`/admin/product\\?${path}=\\d+$`))
+    await expect(new AdminList(page, '/admin/product').rows).toHaveCount(1)
+    await expect(requested.dialog).toBeHidden()
+  }
+})
 
 test('a category belongs to a brand and moves with its content', async ({ page, catalogue }) => {
   const [from, to] = [await catalogue.taxonomy(), await catalogue.taxonomy()]

@@ -5,34 +5,34 @@ import { CartPage } from '@/e2e/pages/cart'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
-test(
-  'the checkout is closed while a line cannot be sold, and one press mends each',
-  { tag: '@smoke' },
-  async ({ page, customer, catalogue }) => {
-    const [one, two, three] = await catalogue.products(3)
-    await customer.putIntoCart(one, 5)
-    await customer.putIntoCart(two)
-    await customer.putIntoCart(three)
-    await customer.setStock(one, 2)
-    await customer.setStock(two, 0)
-    const cart = await new CartPage(page).open()
-    const closed = cart.summary.getByRole('button', { name: 'Checkout' })
-    await expect(closed).toBeDisabled()
-    await expect(closed).toHaveAccessibleDescription(/no longer available/)
-    await expect(page.getByRole('main').getByRole('link', { name: 'Checkout' })).toHaveCount(0)
-    expect(await axeFindings(page)).toEqual([])
+test('the checkout is closed while a line cannot be sold, and one press mends each', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const [one, two, three] = await catalogue.products(3)
+  await customer.putIntoCart(one, 5)
+  await customer.putIntoCart(two)
+  await customer.putIntoCart(three)
+  await customer.setStock(one, 2)
+  await customer.setStock(two, 0)
+  const cart = await new CartPage(page).open()
+  const closed = cart.summary.getByRole('button', { name: 'Checkout' })
+  await expect(closed).toBeDisabled()
+  await expect(closed).toHaveAccessibleDescription(/no longer available/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Checkout' })).toHaveCount(0)
+  expect(await axeFindings(page)).toEqual([])
 
-    await expect(cart.item(one.product_name)).toContainText('Only 2 left')
-    await page.getByRole('button', { name: `Take 2 of ${one.product_name}`, exact: true }).click()
-    await expect(cart.quantity(one.product_name)).toHaveText('2')
-    await expect(closed).toBeDisabled()
-    await expect(cart.item(two.product_name)).toContainText('Sold out')
-    await page.getByRole('button', { name: `Remove sold-out ${two.product_name}`, exact: true }).click()
-    await expect(cart.lines).toHaveCount(2)
-    await cart.summary.getByRole('link', { name: 'Checkout' }).click()
-    await page.waitForURL('**/checkout')
-  },
-)
+  await expect(cart.item(one.product_name)).toContainText('Only 2 left')
+  await page.getByRole('button', { name: `Take 2 of ${one.product_name}`, exact: true }).click()
+  await expect(cart.quantity(one.product_name)).toHaveText('2')
+  await expect(closed).toBeDisabled()
+  await expect(cart.item(two.product_name)).toContainText('Sold out')
+  await page.getByRole('button', { name: `Remove sold-out ${two.product_name}`, exact: true }).click()
+  await expect(cart.lines).toHaveCount(2)
+  await cart.summary.getByRole('link', { name: 'Checkout' }).click()
+  await page.waitForURL('**/checkout')
+})
 
 test('an open checkout notices within 30 seconds, and with the focus, what was sold meanwhile', async ({
   page,

@@ -172,30 +172,30 @@ test('who holds the last piece is not told that there is none, until it leaves t
   }).toPass()
 })
 
-test(
-  'a changed cart is held instead, and who has paid may order after the end',
-  { tag: '@smoke' },
-  async ({ page, request, customer }) => {
-    await customer.fillCart(2)
-    await pauseClock(page)
-    const checkout = await new CheckoutPage(page).open()
-    await checkout.fill()
-    await checkout.choose(await aReceipt())
-    await expect(checkout.placeOrder).toBeEnabled()
-    const [line] = await customer.cart()
-    const changed = await request.patch('/api/cartitems/update', { data: { cart_id: line?.id, quantity: 3 } })
-    expect(changed.ok()).toBe(true)
-    const held = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/stock-holds')
-    await page.clock.runFor(31_000)
-    expect((await held).status()).toBe(200)
-    await expect(checkout.order).toContainText('3 ×')
-    await page.clock.runFor(20 * 60_000)
-    await expect(page.getByText(messages.en.checkout.holdOver)).toBeVisible()
-    await expect(checkout.placeOrder).toBeEnabled()
-    await checkout.placeOrder.click()
-    await expect(checkout.success).toBeVisible()
-  },
-)
+test('a changed cart is held instead, and who has paid may order after the end', async ({
+  page,
+  request,
+  customer,
+}) => {
+  await customer.fillCart(2)
+  await pauseClock(page)
+  const checkout = await new CheckoutPage(page).open()
+  await checkout.fill()
+  await checkout.choose(await aReceipt())
+  await expect(checkout.placeOrder).toBeEnabled()
+  const [line] = await customer.cart()
+  const changed = await request.patch('/api/cartitems/update', { data: { cart_id: line?.id, quantity: 3 } })
+  expect(changed.ok()).toBe(true)
+  const held = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/stock-holds')
+  await page.clock.runFor(31_000)
+  expect((await held).status()).toBe(200)
+  await expect(checkout.order).toContainText('3 ×')
+  await page.clock.runFor(20 * 60_000)
+  await expect(page.getByText(messages.en.checkout.holdOver)).toBeVisible()
+  await expect(checkout.placeOrder).toBeEnabled()
+  await checkout.placeOrder.click()
+  await expect(checkout.success).toBeVisible()
+})
 
 test('staff turn it on in the settings, and see held units in the stock history', async ({
   page,

@@ -5,38 +5,37 @@ import my from '@/lib/platform/i18n/my.json' with { type: 'json' }
 
 test.use({ serviceWorkers: 'allow' })
 
-test(
-  'a page requested offline is the shop’s own, in both languages, and links back',
-  { tag: '@smoke' },
-  async ({ page, context }) => {
-    await page.goto('/')
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    // A worker that has taken control answers the next page.
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+test('a page requested offline is the shop’s own, in both languages, and links back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // A worker that has taken control answers the next page.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 
-    await context.setOffline(true)
-    await page.goto('/product?brand=1')
-    await expect(page.getByRole('heading', { level: 1, name: en.connection.offline })).toBeVisible()
-    await expect(page.getByText(my.connection.text)).toBeVisible()
-    const retry = page.getByRole('link', { name: en.failure.again })
-    expect(await axeFindings(page)).toEqual([])
-    // Both words in the middle of the button, one below the other at every width.
-    const [one, other] = await Promise.all(
-      [en, my].map(({ failure }) => retry.getByText(failure.again).boundingBox()),
-    )
-    const frame = await retry.boundingBox()
-    const toMiddle = (box: typeof frame) => Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2)
-    expect([toMiddle(one ?? null), toMiddle(other ?? null)]).toEqual([toMiddle(frame), toMiddle(frame)])
-    expect(other?.y).toBeGreaterThanOrEqual((one?.y ?? 0) + (one?.height ?? 0))
-    await retry.click()
-    await expect(page.getByRole('heading', { level: 1, name: en.connection.offline })).toBeVisible()
+  await context.setOffline(true)
+  await page.goto('/product?brand=1')
+  await expect(page.getByRole('heading', { level: 1, name: en.connection.offline })).toBeVisible()
+  await expect(page.getByText(my.connection.text)).toBeVisible()
+  const retry = page.getByRole('link', { name: en.failure.again })
+  expect(await axeFindings(page)).toEqual([])
+  // Both words in the middle of the button, one below the other at every width.
+  const [one, other] = await Promise.all(
+    [en, my].map(({ failure }) => retry.getByText(failure.again).boundingBox()),
+  )
+  const frame = await retry.boundingBox()
+  const toMiddle = (box: typeof frame) => Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2)
+  expect([toMiddle(one ?? null), toMiddle(other ?? null)]).toEqual([toMiddle(frame), toMiddle(frame)])
+  expect(other?.y).toBeGreaterThanOrEqual((one?.y ?? 0) + (one?.height ?? 0))
+  await retry.click()
+  await expect(page.getByRole('heading', { level: 1, name: en.connection.offline })).toBeVisible()
 
-    // It comes back by itself.
-    await context.setOffline(false)
-    await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
-    expect(new URL(page.url()).search).toBe('?brand=1')
-  },
-)
+  // It comes back by itself.
+  await context.setOffline(false)
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('?brand=1')
+})
 
 test('a filter clicked offline leads to the offline page, which links back to it', async ({
   page,

@@ -2,47 +2,46 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { AdminOrderPage } from '@/e2e/pages/admin-order'
 import { AdminOrdersPage } from '@/e2e/pages/admin-orders'
 
-test(
-  'orders are confirmed and completed together, and each tells what became of it',
-  { tag: '@smoke' },
-  async ({ page, customer }) => {
-    const [paid, open, other] = [
-      await customer.newOrder(),
-      await customer.newOrder(),
-      await customer.newOrder(),
-    ]
-    await customer.verifyPayment(paid.id)
-    await customer.verifyPayment(other.id)
-    const orders = await new AdminOrdersPage(page).open()
-    await orders.checkbox(other.id).click()
-    await orders.checkbox(paid.id).click({ modifiers: ['Shift'] })
-    await expect(orders.checkbox(open.id)).toBeChecked()
-    await expect(orders.selection).toContainText('3 orders selected')
-    await orders.updateSelected('Order Confirm')
-    await expect(page.getByText('2 changed, 0 already so, 1 not changed')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: `Order ${open.id}` })).toContainText(
-      'Its payment has not been checked yet',
-    )
-    await expect(orders.checkbox(open.id)).toBeChecked()
-    await expect(orders.checkbox(paid.id)).not.toBeChecked()
+test('orders are confirmed and completed together, and each tells what became of it', async ({
+  page,
+  customer,
+}) => {
+  const [paid, open, other] = [
+    await customer.newOrder(),
+    await customer.newOrder(),
+    await customer.newOrder(),
+  ]
+  await customer.verifyPayment(paid.id)
+  await customer.verifyPayment(other.id)
+  const orders = await new AdminOrdersPage(page).open()
+  await orders.checkbox(other.id).click()
+  await orders.checkbox(paid.id).click({ modifiers: ['Shift'] })
+  await expect(orders.checkbox(open.id)).toBeChecked()
+  await expect(orders.selection).toContainText('3 orders selected')
+  await orders.updateSelected('Order Confirm')
+  await expect(page.getByText('2 changed, 0 already so, 1 not changed')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: `Order ${open.id}` })).toContainText(
+    'Its payment has not been checked yet',
+  )
+  await expect(orders.checkbox(open.id)).toBeChecked()
+  await expect(orders.checkbox(paid.id)).not.toBeChecked()
 
-    await orders.tab('To pack').click()
-    await page.waitForURL(/parcel=to_pack/)
-    for (const { id } of [paid, other]) await orders.checkbox(id).click()
-    const slips = orders.selection.getByRole('link', { name: 'Print packing slips' })
-    await expect(slips).toHaveAttribute(
-      'href',
-      `/admin/orders/print?ids=${paid.id}%2C${other.id}&document=packing-slip`,
-    )
-    await expect(orders.selection.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
-      'href',
-      `/api/orders/export?ids=${paid.id}%2C${other.id}`,
-    )
-    await orders.updateSelected('Order Completed')
-    await expect(page.getByText('2 changed, 0 already so, 0 not changed')).toBeVisible()
-    await expect(orders.row(paid.id)).toHaveCount(0)
-  },
-)
+  await orders.tab('To pack').click()
+  await page.waitForURL(/parcel=to_pack/)
+  for (const { id } of [paid, other]) await orders.checkbox(id).click()
+  const slips = orders.selection.getByRole('link', { name: 'Print packing slips' })
+  await expect(slips).toHaveAttribute(
+    'href',
+    `/admin/orders/print?ids=${paid.id}%2C${other.id}&document=packing-slip`,
+  )
+  await expect(orders.selection.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    `/api/orders/export?ids=${paid.id}%2C${other.id}`,
+  )
+  await orders.updateSelected('Order Completed')
+  await expect(page.getByText('2 changed, 0 already so, 0 not changed')).toBeVisible()
+  await expect(orders.row(paid.id)).toHaveCount(0)
+})
 
 test('a page of orders shows twelve and their names, and all of a filter are selected', async ({
   page,

@@ -13,40 +13,40 @@ async function reject(customer: Customer, id: number, reason: string) {
   if (!answer.ok()) throw new Error(await answer.text())
 }
 
-test(
-  'an order is bought again, to its own address or to another one',
-  { tag: '@smoke' },
-  async ({ page, customer, catalogue }) => {
-    const [one, two] = await catalogue.products(2)
-    await customer.putIntoCart(one, 3)
-    await customer.putIntoCart(two)
-    const { id } = await customer.placeOrder()
-    await customer.setStock(two, 0)
-    await page.goto(`/orderdetail/${id}`)
-    const main = page.getByRole('main')
-    const again = main.getByRole('button', { name: 'Buy again' })
+test('an order is bought again, to its own address or to another one', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const [one, two] = await catalogue.products(2)
+  await customer.putIntoCart(one, 3)
+  await customer.putIntoCart(two)
+  const { id } = await customer.placeOrder()
+  await customer.setStock(two, 0)
+  await page.goto(`/orderdetail/${id}`)
+  const main = page.getByRole('main')
+  const again = main.getByRole('button', { name: 'Buy again' })
 
-    await again.click()
-    const notice = main.getByRole('alert')
-    await expect(notice).toContainText(`${two.product_name} is out of stock`)
-    expect((await customer.cart()).map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
-      [one.id, 3],
-    ])
-    await customer.setStock(two, 20)
-    await again.click()
-    await page.waitForURL('**/cart')
-    expect((await customer.cart()).map(({ product_id }) => product_id)).toEqual([one.id, two.id])
+  await again.click()
+  const notice = main.getByRole('alert')
+  await expect(notice).toContainText(`${two.product_name} is out of stock`)
+  expect((await customer.cart()).map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
+    [one.id, 3],
+  ])
+  await customer.setStock(two, 20)
+  await again.click()
+  await page.waitForURL('**/cart')
+  expect((await customer.cart()).map(({ product_id }) => product_id)).toEqual([one.id, two.id])
 
-    const checkout = await new CheckoutPage(page).open()
-    await expect(checkout.field('Street address')).toHaveValue(address.street_address)
-    await page.goto(`/orderdetail/${id}`)
-    await main.getByRole('checkbox', { name: 'Ship to another address?' }).check()
-    await again.click()
-    await page.waitForURL('**/cart')
-    await checkout.open()
-    await expect(checkout.field('Street address')).toHaveValue('')
-  },
-)
+  const checkout = await new CheckoutPage(page).open()
+  await expect(checkout.field('Street address')).toHaveValue(address.street_address)
+  await page.goto(`/orderdetail/${id}`)
+  await main.getByRole('checkbox', { name: 'Ship to another address?' }).check()
+  await again.click()
+  await page.waitForURL('**/cart')
+  await checkout.open()
+  await expect(checkout.field('Street address')).toHaveValue('')
+})
 
 test('what a customer has to do about the money stands on history, order and tracking', async ({
   page,

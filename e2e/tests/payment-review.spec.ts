@@ -14,28 +14,24 @@ const CHECKS = [
   'The money has arrived in our account',
 ]
 
-test(
-  'payments are reviewed one after another, oldest first',
-  { tag: '@smoke' },
-  async ({ page, customer }) => {
-    const [one, two] = [await customer.newOrder(), await customer.newOrder()]
-    const payments = await new PaymentsPage(page).open(one.id)
-    await page.getByRole('link', { name: 'Next', exact: true }).click()
-    await payments.isAt(two.id)
-    await page.getByRole('link', { name: 'Previous', exact: true }).click()
-    await payments.isAt(one.id)
+test('payments are reviewed one after another, oldest first', async ({ page, customer }) => {
+  const [one, two] = [await customer.newOrder(), await customer.newOrder()]
+  const payments = await new PaymentsPage(page).open(one.id)
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await payments.isAt(two.id)
+  await page.getByRole('link', { name: 'Previous', exact: true }).click()
+  await payments.isAt(one.id)
 
-    for (const check of CHECKS) await expect(payments.review.getByText(check)).toBeVisible()
-    await payments.verifyOnly()
-    await payments.isAt(two.id)
+  for (const check of CHECKS) await expect(payments.review.getByText(check)).toBeVisible()
+  await payments.verifyOnly()
+  await payments.isAt(two.id)
 
-    await payments.open(one.id)
-    await expect(payments.review).toContainText('No decision is needed')
-    await expect(payments.review).toContainText('By admin')
-    await new AdminOrderPage(page).open(one.id)
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('Payment verified')
-  },
-)
+  await payments.open(one.id)
+  await expect(payments.review).toContainText('No decision is needed')
+  await expect(payments.review).toContainText('By admin')
+  await new AdminOrderPage(page).open(one.id)
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Payment verified')
+})
 
 test('on a phone the screenshot is on the first screen, below its sum and account', async ({
   page,
