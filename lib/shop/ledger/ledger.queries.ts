@@ -284,6 +284,8 @@ const checks: readonly LedgerCheck[] = [
           -- What is left is collected: a fee that was sent in advance is verified, or none was wanted.
           AND NOT (o.payment_type = 'Cash on Delivery' AND o.payment_status IN ('to_collect', 'verified')
             AND coalesce(p.status, 'verified') = 'verified')
+          -- What was paid for goods that came back pays for those in their place, and the rest was not sent.
+          AND NOT (p.status IS NULL AND EXISTS (SELECT FROM returns WHERE exchange_order_id = o.id))
       ORDER BY o.id`,
   },
   ...moneyChecks,
