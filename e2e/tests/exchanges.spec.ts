@@ -41,6 +41,7 @@ for (const lang of allLocales) {
         await form.locator('[name="shipping_fee"]').fill('0')
         await form.locator('[name="reason"]').fill('Too small')
         await button.click()
+        await page.getByRole('alertdialog').getByRole('button', { name: texts.exchange, exact: true }).click()
       })
 
       await test.step('the new order is there, and waits for the difference', async () => {

@@ -145,9 +145,8 @@ async function createOrderOnce(
   const zone = chooseZone(input, ownZone, isPickupOffered || isAtCounter)
   if (isPhoneRequired && !isAtCounter && input.phone === null)
     throw validationError('phone', errorText('required'))
-  if (input.payment_type === CASH_ON_DELIVERY && !isAtCounter && (await paysInAdvance(on, input.phone))) {
-    throw validationError('payment_type', errorText('pay_in_advance'))
-  }
+  const isCash = input.payment_type === CASH_ON_DELIVERY && !isAtCounter
+  if (isCash && origin.credit === undefined) await assertMayPayAtDoor(on, input)
   const { hold } = checkoutContext
   const products = await lockProducts(on, lines, hold?.lines ?? [])
   // The locked products order the checkouts of the same lines, so an order that was written meanwhile is seen.
@@ -157,9 +156,12 @@ async function createOrderOnce(
   }
   assertStockAndPrices(lines, products)
   const publicZone = toPublicZone(zone, deliveryFee)
-  const discount = origin.discount?.amount ?? 0
   const terms = toFeeTerms(publicZone)
-  const goods = { lines: toPromotedLines(lines, products), terms: origin.fee ?? terms, discount }
+  const promoted = toPromotedLines(lines, products)
+  const given = origin.discount?.amount ?? 0
+  // What was saved on goods that came back is no money: it never exceeds the goods in their place.
+  const discount = origin.credit === undefined ? given : Math.min(given, toTotals(promoted, terms).subtotal)
+  const goods = { lines: promoted, terms: origin.fee ?? terms, discount }
   const request = { customerId: customer.customerId, code: input.promo_code ?? null, phone: input.phone }
   const mayHaveOne = origin.credit === undefined && (request.code !== null || checkoutContext.hasPromotions)
   const offer = mayHaveOne ? await choosePromotion(on, request, goods) : null
@@ -169,6 +171,7 @@ async function createOrderOnce(
   if (problem) throw validationError('discount', problem)
   assertSeenTotal(input.seen_total, totals)
   const { credit } = origin
+  if (isCash && credit && totals.total > credit.amount) await assertMayPayAtDoor(on, input)
   const payment = decidePayment(input, checkoutContext, { zone: publicZone, totals, isAtCounter, credit })
   invalidateSoldProducts(on, [...products.keys()])
   if (hold && !areSameLines(hold.lines, lines)) {
@@ -197,6 +200,11 @@ async function createOrderOnce(
   const zoneFee = calculateDeliveryFee(terms, { subtotal: goodsCost, totalWeight: totals.totalWeight })
   await origin.end?.(on, row.id, { fee: totals.shippingFee, zoneFee })
   return { order: toOrder(row), hasHold: hold !== null }
+}
+
+/** @throws AppError 'validation_failed' for a customer who is to pay in advance. */
+async function assertMayPayAtDoor(on: QueryExecutor, { phone }: CheckoutInput): Promise<void> {
+  if (await paysInAdvance(on, phone)) throw validationError('payment_type', errorText('pay_in_advance'))
 }
 
 /** The terms of the order; with a screenshot, they are those of the moment when it is locked. */

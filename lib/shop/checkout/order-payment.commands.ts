@@ -1,9 +1,4 @@
-import {
-  CHOOSE_PAYMENT,
-  explainCashObstacle,
-  getPrepayAmount,
-  rejectCash,
-} from '@/lib/shop/checkout/cash.rules'
+import { CHOOSE_PAYMENT, getPrepayAmount, rejectCash } from '@/lib/shop/checkout/cash.rules'
 import type { Totals } from '@/lib/shop/checkout/checkout.rules'
 import type { OrderCredit, PaidAccount } from '@/lib/shop/checkout/order-origin.rules'
 import { type CheckoutInput, getPrepayType } from '@/lib/shop/checkout/checkout.schema'
@@ -75,10 +70,10 @@ export function decidePayment(
 
 /**
  * How the rest of an order with a credit is paid, before the credit is written.
- * @throws AppError 'validation_failed' where cash is not possible.
+ * @throws AppError 'validation_failed' for a rest that cannot be collected, or sent to an account.
  */
 function decideRest(
-  { payment_type: type }: CheckoutInput,
+  { payment_type: type, phone }: CheckoutInput,
   cash: unknown,
   {
     zone,
@@ -88,11 +83,16 @@ function decideRest(
   }: { zone: PublicZoneView; totals: Totals; isAtCounter: boolean; credit: OrderCredit },
 ): OrderPayment {
   const unpaid = { screenshotId: null, account: credit.account, prepayAmount: 0, prepayType: null }
-  if (type !== CASH_ON_DELIVERY) return { ...unpaid, status: 'pending', awaitsRest: true }
   const total = Math.max(0, totals.total - credit.amount)
-  const settings = parseSection('cash', cash)
-  const problem =
-    total === 0 || isAtCounter ? null : explainCashObstacle({ settings, zone, totals: { ...totals, total } })
-  if (problem) throw validationError('payment_type', problem)
+  if (type !== CASH_ON_DELIVERY) {
+    if (total > 0 && credit.account === null) throw validationError('payment_type', CHOOSE_PAYMENT)
+    return { ...unpaid, status: 'pending', awaitsRest: true }
+  }
+  if (total > 0 && !isAtCounter) {
+    // Nothing is sent in advance besides the credit.
+    const order = { settings: parseSection('cash', cash), zone: { ...zone, fee_prepaid: false } }
+    const rejection = rejectCash({ ...order, totals: { ...totals, total }, phone, hasScreenshot: false })
+    if (rejection) throw validationError(rejection.field, rejection.message)
+  }
   return { ...unpaid, status: 'to_collect' }
 }

@@ -7,6 +7,7 @@ import { withLongTransaction } from '@/lib/platform/db/long-transaction'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query } from '@/lib/platform/db/query'
 import { EXPECTED_SQL } from '@/lib/shop/money/money.queries'
+import { EXCHANGE } from '@/lib/shop/money/money.schema'
 import { openUploads } from '@/lib/platform/uploads/storage/storage.commands'
 import { uploadPath } from '@/lib/platform/uploads/storage/storage.rules'
 
@@ -285,7 +286,8 @@ const checks: readonly LedgerCheck[] = [
           AND NOT (o.payment_type = 'Cash on Delivery' AND o.payment_status IN ('to_collect', 'verified')
             AND coalesce(p.status, 'verified') = 'verified')
           -- What was paid for goods that came back pays for those in their place, and the rest was not sent.
-          AND NOT (p.status IS NULL AND EXISTS (SELECT FROM returns WHERE exchange_order_id = o.id))
+          AND NOT (p.status IS NULL AND EXISTS (
+            SELECT FROM money_entries WHERE order_id = o.id AND method = ${EXCHANGE}))
       ORDER BY o.id`,
   },
   ...moneyChecks,

@@ -12,6 +12,7 @@ import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { queryUnprepared } from '@/lib/platform/db/query'
 import { startOfLocalDay } from '@/lib/platform/text/dates'
 import { OPEN_NAME } from '@/lib/platform/auth/access.rules'
+import { EXCHANGE } from '@/lib/shop/money/money.schema'
 import { parseSection } from '@/lib/shop/settings/settings.rules'
 import {
   findLimitProblem,
@@ -24,7 +25,8 @@ import {
  * The money limit of an admin, and what they have given away of the order today (Yangon time); null without a limit.
  * Who has none of their own has that of their role in the settings. A token has the limit of its creator, and its actions count as theirs. Reversed entries do not count. Of goods that came back,
  * what createReturn() counted does. Discounts count and a fee below that of the zone, given with
- * the order or by a change.
+ * the order or by a change. An order that stands in place of goods of another one counts with it, because what was paid moves
+ * between them.
  */
 export const getMoneyLimit = (admin: Admin, orderId: number): Promise<MoneyLimit | null> =>
   readMoneyLimit(db(), admin, orderId, { isLocked: false })
@@ -75,25 +77,31 @@ async function readMoneyLimit(
   const [given] = await read<{ writtenOff: Sum; allowed: Sum; paidBack: Sum }>(
     on,
     sql`
-    WITH names AS (
+    WITH RECURSIVE names AS (
       SELECT ${responsible} AS name UNION SELECT 'token ' || name FROM api_tokens WHERE created_by = ${responsible}
+    ), family AS (
+      SELECT ${orderId}::int AS id
+      UNION SELECT CASE r.order_id WHEN f.id THEN r.exchange_order_id ELSE r.order_id END
+      FROM family f JOIN returns r ON r.order_id = f.id OR r.exchange_order_id = f.id
+      WHERE r.exchange_order_id IS NOT NULL
     ), given AS (
       SELECT e.kind, e.amount FROM money_entries e
-      WHERE e.order_id = ${orderId} AND e.created_at >= ${today} AND e.reverses_id IS NULL
+      WHERE e.order_id IN (SELECT id FROM family) AND e.created_at >= ${today} AND e.reverses_id IS NULL
+        AND e.method IS DISTINCT FROM ${EXCHANGE}
         AND e.actor IN (SELECT name FROM names)
         AND NOT EXISTS (SELECT 1 FROM money_entries c WHERE c.reverses_id = e.id)
       UNION ALL
       SELECT 'goods_allowed', coalesce(r.given, r.value) FROM returns r
-      WHERE r.order_id = ${orderId} AND r.created_at >= ${today} AND r.reverses_id IS NULL
+      WHERE r.order_id IN (SELECT id FROM family) AND r.created_at >= ${today} AND r.reverses_id IS NULL
         AND r.actor IN (SELECT name FROM names)
         AND NOT EXISTS (SELECT 1 FROM returns c WHERE c.reverses_id = r.id)
       UNION ALL
       SELECT 'goods_allowed', (v.note::jsonb->>'given')::bigint FROM order_events v
-      WHERE v.order_id = ${orderId} AND v.created_at >= ${today} AND v.type IN ('change', 'fee')
+      WHERE v.order_id IN (SELECT id FROM family) AND v.created_at >= ${today} AND v.type IN ('change', 'fee')
         AND v.actor IN (SELECT name FROM names)
       UNION ALL
       SELECT 'goods_allowed', v.old_value::bigint FROM order_events v
-      WHERE v.order_id = ${orderId} AND v.created_at >= ${today} AND v.type = 'money' AND v.new_value = 'discount_given'
+      WHERE v.order_id IN (SELECT id FROM family) AND v.created_at >= ${today} AND v.type = 'money' AND v.new_value = 'discount_given'
         AND v.actor IN (SELECT name FROM names)
     )
     SELECT coalesce(sum(amount) FILTER (WHERE kind = 'written_off'), 0)::bigint AS "writtenOff",

@@ -210,6 +210,10 @@ async function planLines(
   if (changed.length === 0) return { lines, products: new Map() }
   const obstacle = findLinesObstacle(order)
   if (obstacle) throw conflict(changeObstacles[obstacle])
+  // What the customer saved on goods that came back is the discount of just these.
+  const isExchange =
+    order.discount > 0 && (await tx.orderReturn.count({ where: { exchangeOrderId: order.id } })) > 0
+  if (isExchange) throw conflict(errorText('exchange_lines_fixed'))
   const products = await lockChangedProducts(
     tx,
     changed.map(({ productId }) => productId),

@@ -116,7 +116,10 @@ async function writePayment(
     VALUES (${orderId}, ${screenshotId}, ${amount}, ${digits}, ${expected}, coalesce(
       (SELECT a.id FROM payment_accounts a JOIN orders o ON a.payment_type = coalesce(o.prepay_type, o.payment_type)
         WHERE a.id = ${shown ?? null} AND a.active AND o.id = ${orderId}),
-      (SELECT account_id FROM payments WHERE order_id = ${orderId} ORDER BY id DESC LIMIT 1)
+      (SELECT account_id FROM payments WHERE order_id = ${orderId} ORDER BY id DESC LIMIT 1),
+      (SELECT a.id FROM payment_accounts a JOIN orders o ON a.payment_type = o.payment_type
+          AND a.account_number = o.payment_account_number
+        WHERE o.id = ${orderId} ORDER BY a.position, a.id LIMIT 1)
     )) RETURNING id`
   if (!payment) throw new Error('A payment was inserted without an answer')
   return payment.id

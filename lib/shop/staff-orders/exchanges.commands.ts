@@ -5,7 +5,6 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { type CreationClaim, UNCLAIMED, withClaim } from '@/lib/platform/idempotency/create-once.commands'
 import { metrics } from '@/lib/platform/observability/metrics'
 import { actFor } from '@/lib/platform/auth/access.queries'
-import { CHOOSE_PAYMENT } from '@/lib/shop/checkout/cash.rules'
 import { placeOrderWithin } from '@/lib/shop/checkout/checkout.commands'
 import type { CheckoutInput } from '@/lib/shop/checkout/checkout.schema'
 import type { PaidAccount } from '@/lib/shop/checkout/order-origin.rules'
@@ -57,7 +56,7 @@ async function exchange(
   admin: Admin<'orders'>,
   input: ExchangeInput,
 ): Promise<number> {
-  const plan = await planReturn(tx, admin, input)
+  const plan = await planReturn(tx, admin, input, { isExchange: true })
   // Whether the customer has paid the courier shows when the money comes.
   if (plan.order.paymentStatus === 'to_collect') throw conflict(errorText('exchange_not_collected'))
   const before = orNotFound(await readOrder(tx, input.order_id), 'no_order')
@@ -66,6 +65,10 @@ async function exchange(
   const account = await readAccount(tx, input.payment_type)
   const saved = plan.price - plan.value
   const discount = { amount: saved, reason: `#${before.id}` }
+  await lockProducts(tx, [
+    ...plan.goods.map(({ line }) => line.productId),
+    ...input.lines.map((line) => line.product_id),
+  ])
   const on = toExecutor(tx)
   const checkout = toCheckout(before, input)
   const placed = await placeOrderWithin(on, actFor(admin, before.user.id), checkout, {
@@ -77,7 +80,7 @@ async function exchange(
     end: async (_, orderId, fees) => {
       const setFee = input.shipping_fee === undefined || fees.fee === fees.zoneFee ? null : fees.fee
       if (setFee !== null) await recordFee(on, admin, orderId, fees)
-      await recordOrder(on, admin, orderId, { note: null, discount: saved > 0 ? discount : null, setFee })
+      await recordOrder(on, admin, orderId, { note: null, discount: null, setFee })
     },
   })
   const id = await writeReturn(tx, admin, plan, placed.id)
@@ -92,26 +95,30 @@ async function exchange(
   return id
 }
 
-/** The account that a transfer goes to; null for cash. @throws AppError 'validation_failed' when the shop has none. */
+/** Locks all products of an exchange in the order in which a checkout does. */
+const lockProducts = (tx: TransactionClient, ids: readonly number[]) =>
+  tx.$queryRaw`SELECT FROM products WHERE id = ANY(${[...ids]}::int[]) ORDER BY id FOR UPDATE`
+
+/** The account that a transfer goes to; null for cash, and when the shop has none. */
 async function readAccount(tx: TransactionClient, type: string): Promise<PaidAccount | null> {
   if (type === CASH_ON_DELIVERY) return null
   const account = await tx.paymentAccount.findFirst({
     where: { paymentType: type, active: true },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   })
-  if (!account) throw validationError('payment_type', CHOOSE_PAYMENT)
-  return { id: account.id, name: account.accountName, number: account.accountNumber }
+  return account && { id: account.id, name: account.accountName, number: account.accountNumber }
 }
 
 /** The checkout of the goods in place of those that came back, sent to where the order went. */
 function toCheckout(
   { order_ship_address: address, delivery }: OrderView,
-  { lines, payment_type, delivery_method }: ExchangeInput,
+  { lines, payment_type, delivery_method, shipping_fee: fee = 0 }: ExchangeInput,
 ): CheckoutInput {
   const method = delivery_method ?? delivery?.delivery_method ?? 'delivery'
   if (method === 'delivery' && delivery?.delivery_method === 'pickup') {
     throw validationError('delivery_method', errorText('exchange_without_address'))
   }
+  if (method === 'pickup' && fee > 0) throw validationError('shipping_fee', errorText('pickup_has_no_fee'))
   return {
     ...address,
     payment_type,

@@ -1,9 +1,11 @@
 import { POST as exchange } from '@/app/api/orders/exchanges/route'
+import { POST as change } from '@/app/api/orders/changes/route'
 import { PATCH as update } from '@/app/api/orders/update/route'
 import { POST as pay } from '@/app/api/payments/route'
 import { PATCH as changeAccount } from '@/app/api/payment-accounts/[id]/route'
 import { db } from '@/lib/platform/db/client'
 import { createExchange } from '@/lib/shop/staff-orders/exchanges.commands'
+import { getMoneyLimit } from '@/lib/shop/money/limits.queries'
 import { exchangeInput, exchangeResponse } from '@/lib/shop/staff-orders/exchanges.schema'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
@@ -188,8 +190,9 @@ describe('nothing is written', () => {
     const turn = (active: boolean) =>
       callRoute(changeAccount, { method: 'PATCH', params: { id: String(account.id) }, body: { active } })
     await turn(false)
-    expect((await send(before, other, { payment_type: 'Yoma Bank' })).status).toBe(422)
+    expect((await send(before, other, { payment_type: 'Yoma Bank', shipping_fee: 500 })).status).toBe(422)
     await turn(true)
+    expect((await send(before, other, { delivery_method: 'pickup', shipping_fee: 500 })).status).toBe(422)
   })
 
   it('while the money of the order is still to be collected', async () => {
@@ -211,6 +214,52 @@ it('counts for the limit of its writer with a fee below that of the place, and w
   await expect(createExchange(limited, lower)).rejects.toMatchObject({ code: 'forbidden' })
   const { order } = await createExchange(limited, exchangeInput.parse(body))
   expect(order.shipping_fee).toBe(before.fee)
+  // What moves between the orders counts nothing, what goes out counts for both of them.
+  await db().$executeRaw`INSERT INTO money_entries (order_id, kind, amount, method, actor)
+    VALUES (${order.id}, 'received', 900, 'KBZPay', 'admin'), (${order.id}, 'refunded', 700, 'KBZPay', ${limited.responsible})`
+  for (const id of [before.id, order.id]) expect((await getMoneyLimit(limited, id))?.given.paidBack).toBe(700)
+})
+
+it('counts goods that are not sold again with their price, whatever was saved on them', async () => {
+  const before = await insertDelivered()
+  await db().$executeRaw`
+    UPDATE orders SET discount = ${PRICE}, discount_reason = 'A gift', total_price = total_price - ${PRICE}
+    WHERE id = ${before.id}`
+  const limited = { ...admin, responsible: 'gone@shop.example' }
+  const { id: other } = await insertProduct({ price: PRICE })
+  const line = { line_id: before.line, quantity: 1, restock: false, product_id: other }
+  const body = { order_id: before.id, lines: [line], payment_type: CASH, reason: 'Broken' }
+  await expect(createExchange(limited, exchangeInput.parse(body))).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})
+
+it('costs nothing where a gift is exchanged, stays as it is, and can be cancelled', async () => {
+  const before = await insertDelivered()
+  await db().$executeRaw`
+    UPDATE orders SET discount = ${PRICE}, discount_reason = 'A gift', total_price = total_price - ${PRICE}
+    WHERE id = ${before.id}`
+  const { id: other } = await insertProduct({ price: PRICE - 1_000 })
+  const { done } = await send(before, other, { payment_type: 'KBZPay' })
+  expect(done?.order).toMatchObject({ total_price: 0, discount: PRICE - 1_000, payment_status: 'verified' })
+  const { id = 0, version = 1 } = done?.order ?? {}
+  const body = { order_id: id, version, lines: [{ product_id: other, quantity: 2 }] }
+  const { status, body: said } = await callRoute(change, { body })
+  expect([status, said['message']]).toEqual([409, expect.stringContaining('of an exchange')])
+  const more = { order_id: id, version, shipping_fee: 5_000 }
+  expect((await callRoute(change, { body: more })).status).toBe(200)
+  const cancelled = { order_id: id, order_status: 'order cancelled', reason: 'Changed their mind' }
+  expect((await callRoute(update, { method: 'PATCH', body: cancelled })).status).toBe(200)
+  await expectLedgerIntegrity()
+})
+
+it('is asked for nothing in advance where nothing is left to pay', async () => {
+  const before = await insertDelivered()
+  const { id: other } = await insertProduct({ price: PRICE })
+  await db().paymentAccount.updateMany({ where: { paymentType: 'Yoma Bank' }, data: { active: false } })
+  const { done } = await send(before, other, { payment_type: 'Yoma Bank' })
+  await db().paymentAccount.updateMany({ where: { paymentType: 'Yoma Bank' }, data: { active: true } })
+  expect(done?.order.payment_status).toBe('verified')
 })
 
 it('is not taken back by its entries: the new order is cancelled, and its money is due back', async () => {

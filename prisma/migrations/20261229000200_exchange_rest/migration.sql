@@ -1,11 +1,12 @@
 -- An order of an exchange is paid by what was paid for the goods that came back: it has no screenshot until its customer sends the
--- rest, if there is one.
+-- rest, if there is one. One that costs nothing may cost something after a change, and be cancelled then.
 ALTER TABLE "orders" DROP CONSTRAINT "orders_cash";
 ALTER TABLE "orders"
   ADD CONSTRAINT "orders_cash" CHECK (
     "payment_type" = 'Cash on Delivery'
     OR (
-      ("screenshot_id" IS NOT NULL OR "awaits_rest" OR "money_received" > 0 OR "total_price" = 0)
+      ("screenshot_id" IS NOT NULL OR "awaits_rest" OR "money_received" > 0 OR "total_price" = 0
+        OR "order_status" = 'order cancelled')
       AND "payment_status" <> 'to_collect' AND "prepay_amount" = 0
     )
   ) NOT VALID;

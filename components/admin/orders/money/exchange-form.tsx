@@ -41,11 +41,13 @@ export function ExchangeForm({ order, lines }: Props) {
       isCreation
       labels={{ lines: t('goods'), cart_items: t('goods'), discount: t('goods') }}
       submit={t('exchange')}
+      question={{ title: t('exchangeQuestion', { id: String(order.id) }), text: t('exchangeText') }}
       required={['reason']}
       obstacle={obstacle && t(obstacle)}
       toBody={(data) => ({
         ...Object.fromEntries(data),
         order_id: order.id,
+        delivery_method: data.get('delivery_method') ?? 'delivery',
         lines: exchanges.map(({ id, product, quantity }) => ({
           line_id: id,
           quantity,

@@ -50,29 +50,27 @@ type ReturnPlan = {
 }
 
 /**
- * Locks the order of goods that came back and decides their value, as the first part of a return.
+ * Locks the order of goods that came back and decides their value, as the first part of a return. In an exchange goods that are
+ * not sold again count with their price: what the customer saved on them they save again.
  * @throws AppError as {@link createReturn}, but for the stock.
  */
 export async function planReturn(
   tx: TransactionClient,
   admin: Admin<'orders'>,
   { order_id: orderId, lines, reason }: ReturnInput,
+  { isExchange = false }: { isExchange?: boolean } = {},
 ): Promise<ReturnPlan> {
   const order = await lockRecordedMoney(tx, orderId)
   const bought = await readLines(tx, orderId)
   const goods = toReturnedGoods(lines, bought)
   const discount = await readDiscount(tx, orderId)
   const value = toValue(goods, bought, discount)
-  const lost = toValue(
-    goods.filter(({ restock }) => !restock),
-    bought,
-    discount,
-  )
+  const gone = goods.filter(({ restock }) => !restock)
+  const lost = isExchange ? toPrice(gone) : toValue(gone, bought, discount)
   // Money that was not collected is never refunded: the return itself waives it.
   const given = order.paymentStatus === 'to_collect' ? value : lost
   await assertWithinLimit(tx, admin, { orderId, group: 'allowed', amount: given })
-  const price = sumUp(goods.map(({ line, quantity }) => line.price * quantity))
-  return { order, goods, reason, value, given, price }
+  return { order, goods, reason, value, given, price: toPrice(goods) }
 }
 
 /** The money of a completed order; that of one which was closed before money was recorded is written first. */
@@ -113,6 +111,10 @@ const toNet = ({ price, quantity, share }: Line, units: number): number =>
   price * units - getShareOfUnits(share, units, quantity)
 
 const sumUp = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+/** What goods cost without the discounts of their order, in Kyat. */
+const toPrice = (goods: readonly Goods[]): number =>
+  sumUp(goods.map(({ line, quantity }) => line.price * quantity))
 
 /**
  * What the customer paid for the units, in Kyat: their prices less the share of the promotion that their line keeps, and less
