@@ -141,6 +141,8 @@ async function createOrderOnce(
     return orderId
   }
   const { zone: ownZone, deliveryFee, isPhoneRequired, isPickupOffered } = readZoneTerms(checkoutContext)
+  if (isPickup(input) && origin.fee !== undefined && origin.fee > 0)
+    throw validationError('shipping_fee', errorText('pickup_has_no_fee'))
   const isAtCounter = origin.staff !== undefined && origin.channel === 'counter' && isPickup(input)
   const zone = chooseZone(input, ownZone, isPickupOffered || isAtCounter)
   if (isPhoneRequired && !isAtCounter && input.phone === null)

@@ -21,7 +21,7 @@ import { applyOrderUpdate } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import type { ExchangeInput } from '@/lib/shop/staff-orders/exchanges.schema'
-import { getOwnChannel, recordFee, recordOrder } from '@/lib/shop/staff-orders/staff-orders.commands'
+import { getOwnChannel, recordWritten } from '@/lib/shop/staff-orders/staff-orders.commands'
 
 /** An exchange that was written. */
 type Exchange = WrittenReturn & { order: OrderView }
@@ -30,8 +30,8 @@ type Exchange = WrittenReturn & { order: OrderView }
  * Takes goods of a completed order back and sends others in their place, in one transaction: the return, an order of the same
  * customer at the prices of today less what they saved on the goods that came back, and what they paid for those as its payment.
  * What it costs more is collected, or sent by transfer; what it costs less is due back for the first order.
- * @throws AppError as `createReturn` and `placeOrder` do, 'conflict' while cash of the first order is still to be collected, 'validation_failed' for a way to pay that the shop does not have, and for a
- * transfer where nothing was paid, 'forbidden' for a fee below that of the zone above the limit of the admin.
+ * @throws AppError as `createReturn` and `placeOrder` do, 'conflict' while cash of the first order is still to be collected,
+ * 'validation_failed' for a way to pay that the shop does not have, and for a transfer where nothing was paid, 'forbidden' for a fee below that of the zone above the limit of the admin.
  */
 export async function createExchange(
   admin: Admin<'orders'>,
@@ -77,10 +77,9 @@ async function exchange(
     credit: { amount: available, account },
     ...(saved > 0 && { discount }),
     ...(input.shipping_fee !== undefined && { fee: input.shipping_fee }),
-    end: async (_, orderId, fees) => {
-      const setFee = input.shipping_fee === undefined || fees.fee === fees.zoneFee ? null : fees.fee
-      if (setFee !== null) await recordFee(on, admin, orderId, fees)
-      await recordOrder(on, admin, orderId, { note: null, discount: null, setFee })
+    end: (_, orderId, fees) => {
+      const isSet = input.shipping_fee !== undefined
+      return recordWritten(on, admin, orderId, { ...fees, isSet, note: null, discount: null })
     },
   })
   const id = await writeReturn(tx, admin, plan, placed.id)
@@ -112,13 +111,12 @@ async function readAccount(tx: TransactionClient, type: string): Promise<PaidAcc
 /** The checkout of the goods in place of those that came back, sent to where the order went. */
 function toCheckout(
   { order_ship_address: address, delivery }: OrderView,
-  { lines, payment_type, delivery_method, shipping_fee: fee = 0 }: ExchangeInput,
+  { lines, payment_type, delivery_method }: ExchangeInput,
 ): CheckoutInput {
   const method = delivery_method ?? delivery?.delivery_method ?? 'delivery'
   if (method === 'delivery' && delivery?.delivery_method === 'pickup') {
     throw validationError('delivery_method', errorText('exchange_without_address'))
   }
-  if (method === 'pickup' && fee > 0) throw validationError('shipping_fee', errorText('pickup_has_no_fee'))
   return {
     ...address,
     payment_type,

@@ -34,9 +34,6 @@ export async function placeStaffOrder(
   const discount = toDiscount(input)
   const customer = await upsertHiddenGuest(toGuestToken(admin, key))
   const { payment_screenshot: screenshot, note, shipping_fee: fee } = input
-  if (input.delivery_method === 'pickup' && fee !== undefined && fee > 0) {
-    throw validationError('shipping_fee', errorText('pickup_has_no_fee'))
-  }
   const placed = await placeOrder(customer, input, key, {
     channel: input.channel ?? getOwnChannel(admin),
     staff: admin,
@@ -48,9 +45,12 @@ export async function placeStaffOrder(
     },
     end: async (on, orderId, fees) => {
       if (discount) await recordDiscount(on, admin, orderId, discount)
-      const setFee = fee === undefined || fees.fee === fees.zoneFee ? null : fees.fee
-      if (setFee !== null) await recordFee(on, admin, orderId, fees)
-      await recordOrder(on, admin, orderId, { note: note ?? null, discount, setFee })
+      await recordWritten(on, admin, orderId, {
+        ...fees,
+        isSet: fee !== undefined,
+        note: note ?? null,
+        discount,
+      })
     },
   })
   return { ...placed, link: createShareUrl(placed.order.id) }
@@ -100,7 +100,7 @@ async function recordDiscount(
  * Says in the timeline what delivery costs by its zone, and what staff charge. What it costs less counts for their limit.
  * @throws AppError 'forbidden' above it.
  */
-export async function recordFee(
+async function recordFee(
   on: QueryExecutor,
   admin: Admin<'orders'>,
   orderId: number,
@@ -115,8 +115,28 @@ export async function recordFee(
     VALUES (${orderId}, 'fee', 'set', ${JSON.stringify(note)}, ${admin.name})`
 }
 
+/**
+ * Says in the audit log and the timeline who wrote the order, and the fee that they set in place of that of the zone.
+ * @throws AppError 'forbidden' for a fee too far below that of the zone.
+ */
+export async function recordWritten(
+  on: QueryExecutor,
+  admin: Admin<'orders'>,
+  orderId: number,
+  {
+    isSet,
+    note,
+    discount,
+    ...fees
+  }: OrderFees & { isSet: boolean; note: string | null; discount: StaffDiscount | null },
+): Promise<void> {
+  const setFee = isSet && fees.fee !== fees.zoneFee ? fees.fee : null
+  if (setFee !== null) await recordFee(on, admin, orderId, fees)
+  await recordOrder(on, admin, orderId, { note, discount, setFee })
+}
+
 /** Says in the audit log and the timeline who wrote the order. */
-export async function recordOrder(
+async function recordOrder(
   on: QueryExecutor,
   { name, ip }: Admin,
   orderId: number,
