@@ -8,6 +8,7 @@ import { measureTreeMemory } from '@/bench/environment/usage'
 import { type Program, startProgram, temporaryFolder } from '@/lab/process'
 import { median, printRow } from '@/lab/report'
 import { defineScenario } from '@/lab/suite'
+import { ALLOCATOR_SETTINGS } from '@/lib/platform/process/allocator'
 import { withEnv } from '@/lib/platform/env/env'
 import { runStep } from '@/lib/platform/process/progress'
 
@@ -83,7 +84,7 @@ async function measureInstallation(folder: string): Promise<Row[]> {
 async function measureStarts(folder: string): Promise<Row[]> {
   const small = `${folder}-small`
   const next = path.join('node_modules', 'next', 'dist', 'bin', 'next')
-  const env = { DATA_DIR: path.join(path.dirname(folder), 'data'), DEMO: 'on' }
+  const env = { ...ALLOCATOR_SETTINGS, DATA_DIR: path.join(path.dirname(folder), 'data'), DEMO: 'on' }
   let log = ''
   const start = (ready: string): Promise<Program> =>
     startProgram({
