@@ -26,8 +26,8 @@ export type OrderPayment = {
 
 /**
  * How an order is paid. A cash order that wants nothing in advance does not use a screenshot that was sent with it.
- * Whoever staff serve at the counter pays there, whether the shop offers cash on delivery or not. `credit`: what is paid
- * already; the rest is collected at the door, or the customer sends it later.
+ * A customer whom staff serve at the counter pays there, whether the shop offers cash on delivery or not. `credit`: what is paid
+ * already; the courier collects the rest, or the customer sends it later.
  * @throws AppError 'validation_failed' when the shop does not accept this payment type now, and where cash is not possible.
  */
 export function decidePayment(

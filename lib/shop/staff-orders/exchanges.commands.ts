@@ -43,7 +43,7 @@ export async function createExchange(
   return assertWritten(await getExchange(id))
 }
 
-/** An exchange by the id of its return; null when there is none. */
+/** An exchange by the id of its return; null for an unknown one. */
 export async function getExchange(returnId: number): Promise<Exchange | null> {
   const written = await getReturn(returnId)
   const orderId = written?.return.exchange_order_id ?? null

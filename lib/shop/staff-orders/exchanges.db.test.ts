@@ -166,7 +166,7 @@ describe('nothing is written', () => {
     ['at another price than was seen', () => ({ seen_price: 1 }), 409, /The price of .* changed from 1 to/],
     ['for more than came', () => ({ quantity: 2 }), 409, /Only 1 of/],
     ['for goods that are sold out', () => ({ shipping_fee: 0 }), 409, /out of stock|Only 0|left/],
-    ['for a way to pay that is none', () => ({ payment_type: 'Gold' }), 422, /payment/i],
+    ['for an unknown way to pay', () => ({ payment_type: 'Gold' }), 422, /payment/i],
     ['without a reason', () => ({ reason: ' ' }), 422, /reason|required/i],
   ]
   it.each(states)('%s', async (name, more, status, message) => {

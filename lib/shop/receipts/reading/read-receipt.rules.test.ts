@@ -138,7 +138,7 @@ it.each([
   ['Transaction ID 321716860205\n77', unsure('32171686020577')],
   ['Code 321716860205', unsure('321716860205')],
   ['Transaction ID 123', null],
-  // Where the number is cut off, that of an account is none: all customers of a shop would share it.
+  // Where the transaction number is cut off, an account number does not stand in for it: all customers of a shop would share it.
   ['To Account\n0271030094501234', null],
   ['Beneficiary Name\nDAW MYA\n0271030094501234', null],
   ['From Account\n0271030094501234', null],
@@ -183,7 +183,7 @@ it.each([
   expect(read(withAmount(`Amount 500 Ks\n${text}`)).sender).toEqual(sender)
 })
 
-it('doubts a wallet or bank that was read without confidence', () => {
+it('is unsure of a wallet or bank that was read with low confidence', () => {
   expect(read(`KBZPay\n${withAmount('Amount 500 Ks')}`, 60).sender).toEqual(unsure('KBZPay'))
 })
 

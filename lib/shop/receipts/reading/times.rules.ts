@@ -124,7 +124,7 @@ function findClock(text: string): Clock | null {
       mark === ':' &&
       (secondMark === undefined || secondMark === ':') &&
       !(isMorning && hour > 12) &&
-      // At night after twelve the day is not clear, and two halves leave a doubt.
+      // After midnight the day is ambiguous, and two halves of the day contradict each other.
       !(half === NIGHT && (hour < 6 || hour === 12)) &&
       (before === '' || after === ''),
   }
