@@ -18,7 +18,7 @@ export type IpRateLimiter = {
 
 /**
  * Rejects requests of an IP address that exceed the general rate limit, before the cache or Next does any work.
- * Counts in this process only, whatever RATE_LIMITS is: a database query would cost more than most responses.
+ * Counts in this process only, also with RATE_LIMITS=postgres: a database query would cost more than most responses.
  */
 export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): IpRateLimiter {
   if (RATE_LIMITS === 'off') return { consumeRequest: () => null, consumePoints: () => 0 }
@@ -52,7 +52,7 @@ function rejectionAfter(wait: number, { headers }: LimitedRequest): Rejection | 
   return { status: 429, message, headers: { 'Retry-After': String(wait) } }
 }
 
-/** Build files are served from memory, and a browser requests dozens at a time. */
+/** Build files (Next internal: where they are) are served from memory, and a browser requests dozens at a time. */
 const BUILD_FILES = '/_next/static/'
 
 /** Uploads, and catalogue images in all sizes. */

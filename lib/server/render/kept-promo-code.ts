@@ -3,7 +3,7 @@ import { cutText } from '@/lib/platform/text/shorten'
 import { PROMO_CODE_PARAMETER, toPromoCodeCookie } from '@/lib/shop/promotions/promo-code-cookie.rules'
 import { MAX_PROMO_CODE } from '@/lib/shop/promotions/promotion-fields.schema'
 
-/** Addresses that are no pages of the shop. */
+/** Addresses that are no pages of the shop (Next internal: _next). */
 const OTHERS = /^\/(?:api|admin|uploads|_next)(?:[/?]|$)/
 /** The most characters of an address that are read for a code. */
 const MAX_URL_LENGTH = 2_000

@@ -79,7 +79,7 @@ export const withOwnHeaders = (safe: Headers, ownHeaders: OutgoingHttpHeaders): 
 const hasType = (headers: OutgoingHttpHeaders, type: string): boolean =>
   String(headers['content-type'] ?? '').startsWith(type)
 
-/** Build files, uploads and calls, whose responses are streamed. */
+/** Build files (Next internal: where they are), uploads and calls, whose responses are streamed. */
 const STREAMED = /^\/(?:_next\/|uploads\/.|api\/(?!docs\/?$).)/
 /** The product feed, in each spelling that routes to it: it may be too large for memory. */
 const FEED = /^\/feed\.csv\/?$/

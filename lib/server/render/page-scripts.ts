@@ -8,7 +8,7 @@ let url: string | undefined
 
 /**
  * The URL path of the script of the customer's lists (lib/server/render/browser-script.ts); in a build it is named after its
- * content, so that browsers keep it.
+ * content, so that browsers keep it (Next internal: the folder of build files).
  */
 export function getBrowserScriptUrl(): string {
   if (env().NODE_ENV === 'development') return '/_next/static/personal-data.js'

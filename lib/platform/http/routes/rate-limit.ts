@@ -8,8 +8,8 @@ import {
 import type { RateLimitName, RateLimitSubject } from '@/lib/platform/rate-limit/rate-limits.rules'
 
 /**
- * The limits that a call may declare. lib/server/bounds/ip-rate-limit.ts counts the general limit and searches, because the
- * response cache answers those too.
+ * The limits that a call may declare. lib/server/bounds/ip-rate-limit.ts counts the general limit, searches and images, because
+ * the response cache answers those too.
  */
 export type RouteRateLimit = Extract<
   RateLimitName,

@@ -24,7 +24,7 @@ import type { Admin } from '@/lib/platform/actors/actors'
 /**
  * The one writer of products: the commands of the screen and the API, bulk changes, prices, groups, deleting and restoring
  * end here. An import writes the same columns with its own statements, because its rows are in the database already
- * (import-writes.commands.ts).
+ * (import-writes.commands.ts, import-groups.commands.ts).
  */
 
 type Choices = FieldColumns<typeof variantFields> & Pick<Product, 'valueKey'>
