@@ -53,8 +53,8 @@ async function enqueueReading(on: QueryExecutor, path: string): Promise<void> {
 export type LeasedReading = { uploadId: number; path: string; attempts: number }
 
 /**
- * Leases the screenshot that is read next, unless one is being read anywhere: those of payments first, then the oldest. A
- * process that ends loses its lease after a minute.
+ * Leases the screenshot that is read next, unless one is being read anywhere: those of payments first, then those that were not
+ * tried yet, then the oldest. A process that ends loses its lease after a minute.
  */
 export async function leaseReading(): Promise<LeasedReading | null> {
   // Almost always there is nothing to read, and this look is all.
@@ -72,7 +72,8 @@ export async function leaseReading(): Promise<LeasedReading | null> {
         leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
       FROM (
         SELECT next.upload_id, upload.path FROM receipt_readings next JOIN uploads upload ON upload.id = next.upload_id
-        WHERE next.status = 'waiting' ORDER BY upload.attached_at IS NULL, next.upload_id LIMIT 1
+        WHERE next.status = 'waiting'
+        ORDER BY upload.attached_at IS NULL, next.leased_until NULLS FIRST, next.upload_id LIMIT 1
       ) AS next
       WHERE reading.upload_id = next.upload_id
         AND NOT EXISTS (SELECT FROM receipt_readings WHERE status = 'waiting' AND leased_until > now())
@@ -84,11 +85,26 @@ export async function leaseReading(): Promise<LeasedReading | null> {
 /** Reads a picture; null when the reader failed. */
 export type ReadPicture = (picture: Buffer) => Promise<Receipt | null>
 
-/** Reads a leased screenshot and stores what it says. A screenshot whose file is gone is not readable. */
+/**
+ * Reads a leased screenshot and stores what it says. A screenshot whose file is gone is not readable.
+ * @throws what the storage throws; the screenshot is then tried again when its lease has expired.
+ */
 export async function readScreenshot(leased: LeasedReading, read: ReadPicture): Promise<void> {
-  const storage = await openUploads()
-  const stored = await storage.get(uploadPath(leased.path))
-  await storeReading(leased, stored ? await read(await readWhole(stored.body)) : null)
+  const picture = await loadPicture(leased)
+  await storeReading(leased, picture && (await read(picture)))
+}
+
+async function loadPicture({ uploadId, path, attempts }: LeasedReading): Promise<Buffer | null> {
+  try {
+    const stored = await (await openUploads()).get(uploadPath(path))
+    return stored && (await readWhole(stored.body))
+  } catch (error) {
+    // The storage failed, not the picture: however long that lasts, no attempt is used up.
+    await query()`
+      UPDATE receipt_readings SET attempts = attempts - 1
+      WHERE upload_id = ${uploadId} AND status = 'waiting' AND attempts = ${attempts}`
+    throw error
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { getProcessState } from '@/lib/platform/process/process-state'
 import { beginShutdown } from '@/lib/platform/process/shutdown'
 import { db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
+import { localUploads } from '@/lib/platform/uploads/storage/local-storage.commands'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertOrder, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
@@ -49,7 +50,7 @@ describe('the queue of screenshots', () => {
   })
 
   it('gives up a picture at which two processes ended, and reads the next one', async () => {
-    const [path, next] = [await insertUnreadScreenshot(), await insertUnreadScreenshot()]
+    const path = await insertUnreadScreenshot()
     for (let lease = 1; lease <= 2; lease++) {
       expect(await leaseReading()).toMatchObject({ path })
       await db().receiptReading.updateMany({
@@ -57,8 +58,25 @@ describe('the queue of screenshots', () => {
         data: { leasedUntil: new Date(0) },
       })
     }
+    const next = await insertUnreadScreenshot()
     expect(await leaseReading()).toMatchObject({ path: next })
     expect(await readRow(path)).toMatchObject({ status: 'unreadable', leasedUntil: null })
+  })
+
+  it('uses up no attempt while the storage fails, and reads the others first', async () => {
+    const path = await insertUnreadScreenshot()
+    const broken = jest.spyOn(localUploads, 'get').mockRejectedValue(new Error('The storage is away'))
+    for (let minute = 1; minute <= 3; minute++) {
+      const lease = await leaseReading()
+      if (!lease) throw new Error('Nothing was leased')
+      await expect(readScreenshot(lease, () => Promise.resolve(null))).rejects.toThrow('away')
+      expect(await leaseReading()).toBeNull()
+      await db().receiptReading.updateMany({ data: { leasedUntil: new Date(0) } })
+    }
+    broken.mockRestore()
+    expect(await readRow(path)).toMatchObject({ status: 'waiting', attempts: 0 })
+    const next = await insertUnreadScreenshot()
+    expect(await leaseReading()).toMatchObject({ path: next })
   })
 
   it('does not count an attempt that the end of its process interrupted', async () => {
