@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,6 +21,8 @@ const IDLE_MS = 20_000
 const COMPLETION_MS = 600_000
 /** What the shop logs then. */
 const COMPLETED = /image sizes made/
+/** What a build in a clone has when its scripts and styles are as small as possible. */
+const COMPRESSED = path.join('.next', 'compressed')
 
 type Row = [what: string, figure: string]
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
@@ -96,14 +98,20 @@ async function measureStarts(folder: string): Promise<Row[]> {
     })
   const began = performance.now()
   const shop = await runStep('First start', () => start('/'))
-  const completed = await runStep('Images', async () => {
-    while (!COMPLETED.test(log)) {
-      if (performance.now() - began > COMPLETION_MS)
-        throw new Error(`The images are not made:\n${log.slice(-2_000)}`)
-      await sleep(200)
-    }
-    return performance.now() - began
-  })
+  const waitFor = (what: string, isDone: () => boolean) =>
+    runStep(what, async () => {
+      while (!isDone()) {
+        if (performance.now() - began > COMPLETION_MS)
+          throw new Error(`${what} are not made:\n${log.slice(-2_000)}`)
+        await sleep(200)
+      }
+      return performance.now() - began
+    })
+  const completed = await waitFor('Images', () => COMPLETED.test(log))
+  const builds = path.join(folder, '.builds')
+  const compressed = await waitFor('Compressed scripts', () =>
+    readdirSync(builds).some((build) => existsSync(path.join(builds, build, COMPRESSED))),
+  )
   await sleep(IDLE_MS)
   const afterFirst = measureTreeMemory(shop.pid)
   await shop.stop()
@@ -138,6 +146,7 @@ async function measureStarts(folder: string): Promise<Row[]> {
   return [
     ['npm start of it to the first page', seconds(shop.startedIn)],
     ['the same to all images', seconds(completed)],
+    ['the same to all images, scripts compressed', seconds(compressed)],
     [
       'start of a finished build until it is ready',
       `${seconds(median(ours))}, ${ratio.toFixed(1)} times Next's own ${seconds(median(theirs))}`,
