@@ -18,7 +18,8 @@ import { canBeReviewed, canRecordLatePayment } from '@/lib/shop/payments/payment
 
 type Props = {
   order: OrderView
-  payment: ReviewView | undefined
+  /** The payments of the order, newest first. */
+  payments: readonly ReviewView[]
   /** Parcels that the phone number of a cash order refused before. */
   refusedCount: number
   /** The list to return to. */
@@ -26,7 +27,7 @@ type Props = {
 }
 
 /** The actions of the order's status. The next step is the one primary button; on a phone it stays at the bottom. */
-export function OrderActions({ order, payment, refusedCount, listHref }: Props) {
+export function OrderActions({ order, payments, refusedCount, listHref }: Props) {
   const t = useTranslations('admin.order')
   const { id } = order
   const next = getNextStep(order)
@@ -66,8 +67,8 @@ export function OrderActions({ order, payment, refusedCount, listHref }: Props) 
       <Step isNext={next === 'confirm'}>
         <DecisionButton
           id={id}
-          request={toConfirmRequest(order, payment)}
-          warnings={toConfirmWarnings(order, payment, refusedCount)}
+          request={toConfirmRequest(order, payments[0])}
+          warnings={toConfirmWarnings(order, payments, refusedCount)}
           label={t('confirm')}
           variant={toVariant('confirm')}
           shortcut="V"

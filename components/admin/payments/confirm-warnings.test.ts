@@ -39,7 +39,7 @@ const cashOrder: PaidOrder = {
   },
 }
 const payment: FlaggedPayment = {
-  ...{ status: 'pending', amount_sent: 2_000, expected_amount: null, transaction_digits: null },
+  ...{ id: 2, status: 'pending', amount_sent: 2_000, expected_amount: null, transaction_digits: null },
   reading: null,
   flags: { amount_differs: true, same_transaction: [], same_picture: [] },
 }
@@ -77,7 +77,7 @@ it.each<[string, PaidOrder, FlaggedPayment | undefined, number, string | null]>(
   ['both', cashOrder, payment, 1, 'amountDiffers kyat 2,500 refusedBefore. refusedBeforeText'],
   ['what was decided before', order, { ...payment, status: 'rejected' }, 0, null],
 ])('before an order is confirmed that has %s', (_name, ofOrder, ofPayment, refusedCount, words) => {
-  const warnings = toConfirmWarnings(ofOrder, ofPayment, refusedCount)
+  const warnings = toConfirmWarnings(ofOrder, ofPayment ? [ofPayment] : [], refusedCount)
   const html = renderToStaticMarkup(createElement(Fragment, null, warnings))
   const text = html
     .replace(/<[^>]*>/g, ' ')
@@ -87,7 +87,12 @@ it.each<[string, PaidOrder, FlaggedPayment | undefined, number, string | null]>(
 })
 
 /** What the buttons of the review of a payment for this order were given. */
-function review(ofOrder: PaidOrder, ofPayment: FlaggedPayment, refusedCount = 0) {
+function review(
+  ofOrder: PaidOrder,
+  ofPayment: FlaggedPayment,
+  refusedCount = 0,
+  earlier: readonly FlaggedPayment[] = [],
+) {
   const placed = {
     ...ofOrder,
     id: 1,
@@ -98,8 +103,9 @@ function review(ofOrder: PaidOrder, ofPayment: FlaggedPayment, refusedCount = 0)
   jest.mocked(DecisionButton).mockClear()
   renderToStaticMarkup(
     createElement(ReviewPanel, {
-      ...{ order: placed, next: '/', earlier: 0, reasons: [], limit: null, refusedCount },
-      payment: { ...ofPayment, id: 2, reviewed_by: null, reason: null } as unknown as ReviewView,
+      ...{ order: placed, next: '/', reasons: [], limit: null, refusedCount },
+      payment: { ...ofPayment, reviewed_by: null, reason: null } as unknown as ReviewView,
+      earlier: earlier as ReviewView[],
       settings: { messages: {}, shop: { name: 'Zay' } } as TextSettings,
     }),
   )
@@ -111,6 +117,40 @@ it('the review of a payment asks about refused parcels where it confirms the ord
     ['verifyAndConfirm', true],
     ['verifyOnly', false],
   ])
+})
+
+describe('an earlier payment that still waits', () => {
+  const matched = (fields: object = {}): FlaggedPayment => ({
+    ...withProblems(),
+    reading: {
+      state: 'read',
+      receipt: null,
+      outcome: 'matched',
+      points: [],
+      hints: [],
+      used_for: [],
+      ...fields,
+    },
+  })
+  const used = { ...withProblems('already_used'), id: 1 }
+
+  it('is asked about with the newest one, and keeps its button from being pressed by one key', () => {
+    const buttons = review(order, matched(), 0, [used])
+    expect(buttons.map(({ warnings, isFocused }) => [warnings !== null, isFocused ?? false])).toEqual([
+      [true, false],
+      [true, false],
+    ])
+  })
+
+  it('does neither when it matches too, or was decided', () => {
+    for (const earlier of [
+      { ...matched(), id: 1 },
+      { ...used, status: 'rejected' as const },
+    ]) {
+      const [button] = review(order, matched(), 0, [earlier])
+      expect(button).toMatchObject({ warnings: null, isFocused: true })
+    }
+  })
 })
 
 const sure = (value: number) => ({ value, is_sure: true })

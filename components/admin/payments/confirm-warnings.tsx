@@ -3,15 +3,15 @@ import { RefusedBefore } from '@/components/admin/orders/cash/cash-panel'
 import { type FlaggedPayment, type PaidOrder, toWarnings } from '@/components/admin/payments/fraud-flags'
 
 /**
- * What is asked before an order is confirmed, wherever that is done: the warnings of its pending payment, and the parcels that
+ * What is asked before an order is confirmed, wherever that is done: the warnings of its pending payments, and the parcels that
  * the phone number of a cash order refused before. Null when there is nothing to ask.
  */
 export const toConfirmWarnings = (
   order: PaidOrder,
-  payment: FlaggedPayment | undefined,
+  payments: readonly FlaggedPayment[],
   refusedCount: number,
 ): ReactNode => {
-  const warnings = toWarnings(order, payment)
+  const warnings = toWarnings(order, payments)
   if (refusedCount === 0) return warnings
   return (
     <>

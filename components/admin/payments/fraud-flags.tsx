@@ -16,17 +16,32 @@ export const hasFraudFlags = ({
 }: FraudFlags): boolean => amount_differs || same_transaction.length > 0 || same_image.length > 0
 
 /**
- * The warnings to read before a pending payment is verified, with what is wrong about its receipt; null when it has none.
- * Another amount than is due is no warning: what was seen stands in the field.
+ * The warnings to read before the pending ones of these payments are verified, which happens at once, with what is wrong about
+ * their receipts; null when they have none. Another amount than is due is no warning: what was seen stands in the field.
  */
-export function toWarnings(order: PaidOrder, payment: FlaggedPayment | undefined): ReactNode {
-  if (payment?.status !== 'pending') return null
-  const problems = (payment.reading?.points ?? []).flatMap(({ problem }) =>
+export function toWarnings(order: PaidOrder, payments: readonly FlaggedPayment[]): ReactNode {
+  const warned = payments.filter((payment) => payment.status === 'pending' && hasWarnings(payment))
+  if (warned.length === 0) return null
+  return warned.map((payment) => (
+    <Warnings key={payment.id} order={order} payment={payment} isEarlier={payment !== payments[0]} />
+  ))
+}
+
+/** What is wrong about a receipt besides the amount. */
+const listProblems = ({ reading }: FlaggedPayment) =>
+  (reading?.points ?? []).flatMap(({ problem }) =>
     problem === null || problem === 'too_little' || problem === 'too_much' ? [] : problem,
   )
-  if (problems.length === 0 && !hasFraudFlags(payment.flags)) return null
+
+const hasWarnings = (payment: FlaggedPayment): boolean =>
+  hasFraudFlags(payment.flags) || listProblems(payment).length > 0
+
+function Warnings({ order, payment, isEarlier }: Props & { isEarlier: boolean }) {
+  const t = useTranslations('adminPayments')
+  const problems = listProblems(payment)
   return (
     <>
+      {isEarlier && <p className="mt-2 font-semibold first:mt-0">{t('earlier')}</p>}
       <FlagList order={order} payment={payment} />
       {payment.reading && problems.length > 0 && (
         <ReceiptProblems problems={problems} reading={payment.reading} />
@@ -38,7 +53,7 @@ export function toWarnings(order: PaidOrder, payment: FlaggedPayment | undefined
 export type PaidOrder = Pick<OrderView, 'cash' | 'total_price' | 'money'>
 export type FlaggedPayment = Pick<
   ReviewView,
-  'status' | 'flags' | 'amount_sent' | 'expected_amount' | 'transaction_digits' | 'reading'
+  'id' | 'status' | 'flags' | 'amount_sent' | 'expected_amount' | 'transaction_digits' | 'reading'
 >
 type Props = { order: PaidOrder; payment: FlaggedPayment }
 
@@ -50,6 +65,19 @@ export function FlagNotice(props: Props) {
     <Notice tone="danger" title={t('flags')}>
       <FlagList {...props} />
     </Notice>
+  )
+}
+
+/** All warnings of a pending payment in a notice; nothing when it has none. */
+export function WarningNotice({ order, payment }: Props) {
+  const t = useTranslations('adminPayments')
+  const warnings = toWarnings(order, [payment])
+  return (
+    warnings && (
+      <Notice tone="danger" title={t('flags')}>
+        {warnings}
+      </Notice>
+    )
   )
 }
 

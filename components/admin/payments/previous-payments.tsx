@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { type PaidOrder, WarningNotice } from '@/components/admin/payments/fraud-flags'
+import { PaymentBadges } from '@/components/admin/payments/payment-badges'
 import { RejectPayment } from '@/components/admin/payments/reject-payment'
 import { Badge } from '@/components/ui/badge'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
@@ -6,6 +8,7 @@ import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
 
 type Props = {
+  order: PaidOrder
   payments: readonly ReviewView[]
   /** The page on which they are. */
   page: string
@@ -13,10 +16,11 @@ type Props = {
   reasons: readonly string[]
 }
 
-/** The screenshots of earlier payments of the order. One that still waits, because the order changed since, can be rejected. */
-export function PreviousPayments({ payments, page, reasons }: Props) {
+/** The screenshots of earlier payments of the order; nothing without one. One that still waits, because the order changed since, can be rejected. */
+export function PreviousPayments({ order, payments, page, reasons }: Props) {
   const t = useTranslations('adminPayments')
   const tStatus = useTranslations('status')
+  if (payments.length === 0) return null
   return (
     <section aria-labelledby="earlier" className="rounded-card border border-line bg-surface p-5">
       <h2 id="earlier" className="mb-3 text-lg font-semibold">
@@ -29,6 +33,7 @@ export function PreviousPayments({ payments, page, reasons }: Props) {
               <p className="flex flex-wrap items-center gap-2 tabular-nums">
                 {formatDateTime(payment.created_at)}
                 <Badge>{payment.status === 'replaced' ? t('replaced') : tStatus(payment.status)}</Badge>
+                {payment.status === 'pending' && <PaymentBadges payment={payment} />}
               </p>
               {payment.reason !== null && <p className="text-sm text-muted">{payment.reason}</p>}
             </div>
@@ -41,7 +46,8 @@ export function PreviousPayments({ payments, page, reasons }: Props) {
               {t('open')}
             </a>
             {payment.status === 'pending' && (
-              <div className="w-full">
+              <div className="grid w-full gap-3">
+                <WarningNotice order={order} payment={payment} />
                 <RejectPayment paymentId={payment.id} next={page} reasons={reasons} />
               </div>
             )}

@@ -22,7 +22,12 @@ import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { getShownAccount } from '@/lib/shop/payment-accounts/payment-accounts.rules'
-import { canBeReopened, canBeReviewed, canRecordLatePayment } from '@/lib/shop/payments/payments.rules'
+import {
+  canBeReopened,
+  canBeReviewed,
+  canRecordLatePayment,
+  sumWaiting,
+} from '@/lib/shop/payments/payments.rules'
 import { toPaymentState, isAllowedUpdate, toOrderState } from '@/lib/shop/orders/orders.rules'
 import { type ReviewView, reviewChecklist } from '@/lib/shop/payments/payment-review.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
@@ -32,8 +37,8 @@ type Props = {
   payment: ReviewView
   /** The page to open after the decision. */
   next: string
-  /** Kyat that earlier screenshots of the order bring, which count when this one is verified. */
-  earlier: number
+  /** The earlier payments of the order. Those that wait are verified with this one. */
+  earlier: readonly ReviewView[]
   settings: TextSettings
   /** Saved reasons for a rejection. */
   reasons: readonly string[]
@@ -50,6 +55,7 @@ export function ReviewPanel(props: Props) {
   const texts = fillOrderTexts(order, settings, useLocale(), payment)
   const t = useTranslations('adminPayments')
   const state = toPaymentState(order)
+  const waiting = sumWaiting(earlier)
   return (
     <section aria-labelledby="review" className="rounded-card border border-line bg-surface p-5">
       <h2
@@ -65,9 +71,9 @@ export function ReviewPanel(props: Props) {
           account={getShownAccount(order, payment)}
         />
         <FlagNotice order={order} payment={payment} />
-        {earlier > 0 && payment.status === 'pending' && (
+        {waiting > 0 && payment.status === 'pending' && (
           <Notice tone="info" title={t('earlierWaits')}>
-            <p>{t.rich('earlierCounts', { amount: () => <Price amount={earlier} /> })}</p>
+            <p>{t.rich('earlierCounts', { amount: () => <Price amount={waiting} /> })}</p>
           </Notice>
         )}
         <dl className="grid grid-cols-2 gap-4">
@@ -138,8 +144,8 @@ function ReviewForm({ order, payment, earlier, next, reasons, limit, refusedCoun
         payment={payment}
         earlier={earlier}
         next={next}
-        warnings={toWarnings(order, payment)}
-        confirmWarnings={toConfirmWarnings(order, payment, refusedCount)}
+        warnings={toWarnings(order, [payment, ...earlier])}
+        confirmWarnings={toConfirmWarnings(order, [payment, ...earlier], refusedCount)}
         limit={limit}
         canConfirm={isAllowedUpdate(toOrderState(order), 'order confirmed')}
         confirmRequest={toConfirmRequest(order, payment)}

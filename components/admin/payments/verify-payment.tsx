@@ -12,6 +12,7 @@ import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { reviewChecklist, type ReviewView } from '@/lib/shop/payments/payment-review.schema'
+import { sumWaiting } from '@/lib/shop/payments/payments.rules'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import { parseAmount } from '@/lib/platform/text/numbers/parse-amount'
@@ -19,8 +20,8 @@ import { parseAmount } from '@/lib/platform/text/numbers/parse-amount'
 type Props = {
   order: OrderView
   payment: ReviewView
-  /** Kyat that earlier screenshots bring. */
-  earlier: number
+  /** The earlier payments of the order. Those that wait are verified with this one. */
+  earlier: readonly ReviewView[]
   /** The page to open after the decision. */
   next: string
   /** What is asked before the payment is verified, and before its order is confirmed with it. */
@@ -51,12 +52,16 @@ export function VerifyPayment({
 }: Props) {
   const t = useTranslations('adminPayments')
   // What a cash order lacks beyond that is collected at the door.
-  const missing = order.cash ? getExpectedPayment(order) : Math.max(0, order.money.missing - earlier)
+  const missing = order.cash
+    ? getExpectedPayment(order)
+    : Math.max(0, order.money.missing - sumWaiting(earlier))
   const expected = payment.expected_amount ?? missing
   // More than is due would be owed to the customer: that is typed by who has seen it in the account.
   const [text, setText] = useState(String(Math.min(toSeenAmount(payment) ?? expected, expected)))
   // One key is enough for a receipt that is new; what was sent before needs a look at what became of it.
-  const isMatched = payment.reading?.outcome === 'matched' && !payment.reading.sent_before
+  const isMatched = [payment, ...earlier.filter(({ status }) => status === 'pending')].every(
+    ({ reading }) => reading?.outcome === 'matched' && !reading.sent_before,
+  )
   const [reason, setReason] = useState('')
   const seen = parseAmount(text)
   // A total of 0 is paid without any money.

@@ -12,18 +12,21 @@ import { IMAGE_ACCEPT } from '@/components/ui/upload/upload-image'
 export function ScreenshotUpload({
   screenshot,
   due,
+  orderId,
   error,
 }: {
   screenshot: Screenshot
   /** What the payment should bring, in Kyat. */
   due: number
+  /** The order for which it is sent, if that exists already. */
+  orderId?: number
   error?: string | undefined
 }) {
   const t = useTranslations('checkout')
   const hint = useId()
   const { path, image, sending, send, check, remove } = screenshot
   const problem = sending?.problem ?? error
-  const hints = useScreenshotHints(path, due)
+  const hints = useScreenshotHints(path, due, orderId)
   return (
     <div
       id="payment_screenshot"

@@ -10,9 +10,14 @@ const MAX_POLLS = 8
 
 /**
  * What will not do about an uploaded screenshot, in sentences; empty while it is not known, and when nothing is wrong.
- * `due`: what it should say, in Kyat. A question that fails is not asked again: it is a hint only.
+ * `due`: what it should say, in Kyat; `orderId`: the order for which it is sent, if that exists. A question that fails is not asked
+ * again: it is a hint only.
  */
-export function useScreenshotHints(path: string | null, due: number): readonly string[] {
+export function useScreenshotHints(
+  path: string | null,
+  due: number,
+  orderId: number | undefined,
+): readonly string[] {
   const [found, setFound] = useState<{ path: string; due: number; hints: readonly string[] } | null>(null)
 
   useEffect(() => {
@@ -21,7 +26,7 @@ export function useScreenshotHints(path: string | null, due: number): readonly s
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async (count: number) => {
       const { status, hints } = await callApi('POST /api/cartitems/paymentscreenshot/check', {
-        body: { payment_screenshot: path, amount: due },
+        body: { payment_screenshot: path, amount: due, order_id: orderId },
         signal: end.signal,
       })
       if (status === 'waiting' && count < MAX_POLLS)
@@ -36,7 +41,7 @@ export function useScreenshotHints(path: string | null, due: number): readonly s
       end.abort()
       clearTimeout(timer)
     }
-  }, [path, due])
+  }, [path, due, orderId])
 
   return found?.path === path && found.due === due ? found.hints : []
 }

@@ -112,6 +112,7 @@ export const paymentFields: FieldRegistry = {
     ReadSender: { value: { description: 'Its name', example: 'KBZPay' } },
     postCartitemsPaymentscreenshotCheck: {
       amount: { description: 'What is due, in Kyat', example: 52_200 },
+      order_id: { description: 'The order for which it is to be sent, if that exists already', example: 1 },
       hints: {
         description: 'What will not do, in sentences',
         example: ['This receipt says 25,200 Kyats; 52,200 Kyats are due'],

@@ -18,6 +18,7 @@ import type {
   ScreenshotCheckInput,
 } from '@/lib/shop/receipts/receipt-check.schema'
 import { findOwnReading } from '@/lib/shop/receipts/readings.queries'
+import { toOrderedAt } from '@/lib/shop/receipts/readings.view'
 import { getPaymentKey, getTransactionKey } from '@/lib/shop/receipts/receipts.rules'
 import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
 
@@ -73,7 +74,7 @@ export async function leaseReading(): Promise<LeasedReading | null> {
       FROM (
         SELECT next.upload_id, upload.path FROM receipt_readings next JOIN uploads upload ON upload.id = next.upload_id
         WHERE next.status = 'waiting'
-        ORDER BY upload.attached_at IS NULL, next.leased_until NULLS FIRST, next.upload_id LIMIT 1
+        ORDER BY upload.attached_at IS NULL, next.attempts, next.leased_until NULLS FIRST, next.upload_id LIMIT 1
       ) AS next
       WHERE reading.upload_id = next.upload_id
         AND NOT EXISTS (SELECT FROM receipt_readings WHERE status = 'waiting' AND leased_until > now())
@@ -128,14 +129,18 @@ async function storeReading({ uploadId, attempts }: LeasedReading, receipt: Rece
  */
 export async function checkScreenshot(
   customer: CustomerContext,
-  { payment_screenshot: path, amount: due }: ScreenshotCheckInput,
+  { payment_screenshot: path, amount: due, order_id: orderId }: ScreenshotCheckInput,
 ): Promise<ScreenshotCheck> {
-  const row = await findOwnReading(customer, path)
+  const row = await findOwnReading(customer, path, orderId ?? null)
   if (!row) throw validationError('payment_screenshot', errorText('payment_screenshot_required'))
-  const { uploadId, receipt, readingStatus, uploadedAt, accounts, usedFor } = row
+  const { uploadId, receipt, readingStatus, uploadedAt, accounts, usedFor, sentBefore } = row
   if (receipt === null) return { status: readingStatus ?? 'off', hints: [] }
-  const isUsed = usedFor.length > 0
-  const expected = { due, uploadedAt, accounts, isUsed, orderedAt: null, typedDigits: null }
+  const expected = {
+    ...{ due, uploadedAt, accounts, typedDigits: null },
+    isUsed: usedFor.length > 0,
+    isReceived: sentBefore === 'verified',
+    orderedAt: toOrderedAt(row.orderedAt, row),
+  }
   const problems = compareReceipt(receipt, expected).flatMap(({ problem }) => problem ?? [])
   await recordHints(uploadId, problems)
   return { status: 'read', hints: problems.flatMap((problem) => toHint(problem, receipt, due)) }
@@ -151,17 +156,19 @@ async function recordHints(uploadId: number, problems: readonly ReceiptProblem[]
       AND NOT EXISTS (SELECT FROM payments WHERE screenshot_id = ${uploadId})`
 }
 
-/** What is said of each problem; before the order is placed, the others do not show. */
-const hintKeys: Partial<Record<ReceiptProblem, ErrorKey>> = {
+/** What is said of each problem. */
+const hintKeys: Readonly<Partial<Record<ReceiptProblem, ErrorKey>>> = {
   not_a_receipt: 'receipt_not_a_receipt',
   not_successful: 'receipt_not_successful',
   foreign_currency: 'receipt_foreign_currency',
   too_little: 'receipt_amount_differs',
   too_much: 'receipt_amount_differs',
   too_old: 'receipt_too_old',
+  before_order: 'receipt_before_order',
   in_the_future: 'receipt_in_the_future',
   other_receiver: 'receipt_other_receiver',
   already_used: 'receipt_already_used',
+  already_received: 'receipt_already_received',
 }
 
 function toHint(problem: ReceiptProblem, { amount }: Receipt, due: number): ErrorText[] {

@@ -13,6 +13,7 @@ import * as check from '@/app/api/cartitems/paymentscreenshot/check/route'
 import { checkScreenshot, leaseReading, readScreenshot } from '@/lib/shop/receipts/readings.commands'
 import { countOutcomes } from '@/lib/shop/receipts/readings.queries'
 import { admin } from '@/lib/testing/admin'
+import { submitAnotherPayment } from '@/lib/testing/orders/payment-reviews'
 import { getReview, listReviews } from '@/lib/shop/payments/payments.queries'
 
 beforeAll(() => sharedCustomer())
@@ -22,8 +23,9 @@ beforeEach(async () => {
 })
 
 const readRow = async (path: string) => db().receiptReading.findFirstOrThrow({ where: { upload: { path } } })
-const ask = async (payment_screenshot: string, amount: number) =>
-  checkScreenshot(await getPageCustomer(null), { payment_screenshot, amount })
+const ask = async (payment_screenshot: string, amount: number, order_id?: number) =>
+  checkScreenshot(await getPageCustomer(null), { payment_screenshot, amount, order_id })
+const anotherCustomer = () => db().customer.create({ data: { name: 'Another' } })
 
 describe('the queue of screenshots', () => {
   it('leases one at a time in the whole shop, those of payments first', async () => {
@@ -103,12 +105,16 @@ describe('the queue of screenshots', () => {
     expect(await readRow(path)).toMatchObject({ status: 'read' })
   })
 
-  it('tries once more when the reader failed', async () => {
+  it('tries once more when the reader failed, after those that it has not tried', async () => {
     const path = await insertUnreadScreenshot()
     const lease = await leaseReading()
     if (!lease) throw new Error('Nothing was leased')
     await readScreenshot(lease, () => Promise.resolve(null))
     expect(await readRow(path)).toMatchObject({ status: 'waiting', leasedUntil: null })
+    const untried = await insertUnreadScreenshot()
+    const next = await leaseReading()
+    if (next?.path !== untried) throw new Error('Another one was leased')
+    await readScreenshot(next, () => Promise.resolve(aReceipt(3_000)))
     expect(await leaseReading()).toMatchObject({ path, attempts: 2 })
   })
 
@@ -159,10 +165,47 @@ describe('before a screenshot is sent, its customer is told', () => {
     expect(await ask(await insertScreenshot(), 700)).toEqual({ status: 'off', hints: [] })
   })
 
+  it('of the same receipt as before for this order only that its money came; of another order that it is used', async () => {
+    const receipt = aReceipt(900)
+    const sent = await insertReadScreenshot(receipt)
+    const { id, payment } = await insertOrder({ payment_screenshot: sent })
+    const again = await insertReadScreenshot(receipt)
+    const used = { hints: [expect.stringContaining('receipt_already_used')] }
+    expect(await ask(again, 900, id)).toMatchObject({ hints: [] })
+    expect(await ask(again, 900)).toMatchObject(used)
+    expect(await ask(again, 900, (await insertOrder()).id)).toMatchObject(used)
+    await db().payment.update({ where: { id: payment }, data: { status: 'verified' } })
+    expect(await ask(again, 900, id)).toMatchObject({
+      hints: [expect.stringContaining('receipt_already_received')],
+    })
+    await db().order.update({ where: { id }, data: { customerId: (await anotherCustomer()).id } })
+    expect(await ask(again, 900, id)).toMatchObject(used)
+  })
+
+  it('that it is older than the order for which it is sent, unless it was sent for that order before', async () => {
+    const { id } = await insertOrder()
+    const { createdAt } = await db().order.findUniqueOrThrow({ where: { id } })
+    const paid_at = { value: new Date(createdAt.getTime() - 3_600_000).toISOString(), is_sure: true }
+    const receipt = aReceipt(900, { paid_at })
+    await submitAnotherPayment(id, await insertReadScreenshot(receipt))
+    const again = await insertReadScreenshot(receipt)
+    const other = await insertReadScreenshot(aReceipt(900, { paid_at }))
+    expect(await ask(again, 900, id)).toMatchObject({ hints: [] })
+    expect(await ask(other, 900, id)).toMatchObject({
+      hints: [expect.stringContaining('receipt_before_order')],
+    })
+    await submitAnotherPayment(id, again)
+    expect((await listReviews(admin, id))[0]?.reading?.points).toMatchObject([
+      {},
+      { state: 'matches' },
+      {},
+      {},
+    ])
+  })
+
   it('nothing about the screenshot of somebody else', async () => {
     const path = await insertReadScreenshot(aReceipt(700))
-    const other = await db().customer.create({ data: { name: 'Another' } })
-    await db().upload.update({ where: { path }, data: { ownerId: other.id } })
+    await db().upload.update({ where: { path }, data: { ownerId: (await anotherCustomer()).id } })
     await expect(ask(path, 700)).rejects.toMatchObject({ code: 'validation_failed' })
   })
 })

@@ -27,7 +27,7 @@ const UNREAD_STATUS = `CASE reading.status WHEN 'waiting' THEN 'off' ELSE readin
  * `p.order_id` for which the same receipt was sent, and what became of another payment of that order with the same receipt.
  */
 export const readingColumns = () =>
-  rawSql(`${env().READ_SCREENSHOTS === 'on' ? 'reading.status' : UNREAD_STATUS} AS "readingStatus", reading.receipt, reading.hints, reading.outcome,
+  rawSql(`${env().READ_SCREENSHOTS === 'on' ? 'reading.status' : UNREAD_STATUS} AS "readingStatus", reading.receipt, reading.hints, nullif(reading.outcome, 'late') AS outcome,
   upload.created_at AS "uploadedAt",
   p.account_id AS "accountId",
   (SELECT coalesce(json_agg(json_build_object('id', a.id, 'type', a.payment_type, 'name', a.account_name,
@@ -41,17 +41,29 @@ export const readingColumns = () =>
       AND ${SAME_RECEIPT}
     ORDER BY 1 LIMIT 10) AS "usedFor",
   (SELECT its.status FROM receipt_readings twin JOIN payments its ON its.screenshot_id = twin.upload_id
-    WHERE its.order_id = p.order_id AND its.id <> p.id AND ${SAME_RECEIPT}
+    WHERE its.order_id = p.order_id AND its.id IS DISTINCT FROM p.id AND ${SAME_RECEIPT}
     ORDER BY its.status = 'verified' DESC, its.id DESC LIMIT 1) AS "sentBefore"`)
 
-/** What was read from a screenshot that the customer has uploaded; null when there is no such screenshot. */
+type OwnReading = ReadingRow & { uploadId: number; orderedAt: Date | null }
+
+/**
+ * What was read from a screenshot that the customer has uploaded; null when there is no such screenshot. `orderId`: the order of
+ * theirs for which it is to be sent, which exists already.
+ */
 export async function findOwnReading(
   { customerId }: CustomerContext,
   path: string,
-): Promise<(ReadingRow & { uploadId: number }) | null> {
-  const [row] = await query<ReadingRow & { uploadId: number }>()`
-    SELECT upload.id AS "uploadId", ${readingColumns()}
-    FROM uploads upload LEFT JOIN payments p ON p.screenshot_id = upload.id ${READING_JOIN}
+  orderId: number | null,
+): Promise<OwnReading | null> {
+  const [row] = await query<OwnReading>()`
+    SELECT upload.id AS "uploadId", p.ordered_at AS "orderedAt", ${readingColumns()}
+    FROM uploads upload LEFT JOIN LATERAL (
+      SELECT sent.id, sent.order_id, sent.account_id, NULL::timestamptz AS ordered_at
+        FROM payments sent WHERE sent.screenshot_id = upload.id
+      UNION ALL SELECT NULL, o.id, NULL, o.created_at FROM orders o
+        WHERE o.id = ${orderId} AND (o.customer_id = ${customerId} OR o.account_id = ${customerId})
+      LIMIT 1
+    ) p ON true ${READING_JOIN}
     WHERE upload.path = ${path} AND upload.kind = 'payment' AND upload.owner_id = ${customerId}`
   return row ?? null
 }

@@ -46,8 +46,7 @@ export function toReading(
     typedDigits,
     uploadedAt,
     accounts,
-    // The first payment of an order is made before it is placed.
-    orderedAt: orderedAt < uploadedAt ? orderedAt : null,
+    orderedAt: toOrderedAt(orderedAt, row),
     isUsed: usedFor.length > 0,
     isReceived: sentBefore === 'verified',
   }
@@ -63,6 +62,15 @@ export function toReading(
     ...findOtherAccount(row),
   }
 }
+
+/**
+ * When the order was placed, if a receipt has to be newer: customers pay before they place an order, and send what they sent then
+ * again in a better picture.
+ */
+export const toOrderedAt = (
+  orderedAt: Date | null,
+  { uploadedAt, sentBefore }: Pick<ReadingRow, 'uploadedAt' | 'sentBefore'>,
+): Date | null => (orderedAt !== null && orderedAt < uploadedAt && sentBefore === null ? orderedAt : null)
 
 /** The account that the receipt surely names, where the customer was shown another one with another number. */
 function findOtherAccount({ receipt, accountId, accounts }: ReadingRow): Pick<ReadingView, 'other_account'> {

@@ -124,6 +124,17 @@ describe('the receiver', () => {
     expect(statesOf(compare({}, { accounts }))).toMatchObject({ receiver: 'matches' })
   })
 
+  it.each([
+    ['မြင့်ဇေ', 'ဦးမြင့်ဇေ', 'matches'],
+    ['ကိုမြင့်ဇေ', 'ဦး မြင့်ဇေ', 'matches'],
+    ['ကိုကို', 'ကိုကို', 'matches'],
+    ['မြင့်ဇေ', 'မနွယ်', 'unsure'],
+  ])('has the Burmese name %s, read as %s: %s', (name, receiver_name, state) => {
+    const accounts = [{ name, number: '09 7900 01234' }]
+    const receipt = { receiver_digits: null, receiver_name: sure(receiver_name) }
+    expect(statesOf(compare(receipt, { accounts }))).toMatchObject({ receiver: state })
+  })
+
   it('is none of ours in a shop without accounts', () => {
     expect(statesOf(compare({}, { accounts: [] }))).toMatchObject({ receiver: 'other_receiver' })
   })

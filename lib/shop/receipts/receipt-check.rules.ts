@@ -150,18 +150,16 @@ export function endsAlike(number: string, read: string): boolean {
   return length >= COMPARED_DIGITS.least && own.slice(-length) === read.slice(-length)
 }
 
-/** Titles that wallets write before a name, or leave out. */
-const TITLES = /^(?:u|daw|ko|ma|mg|maung|mr|mrs|ms|dr)(?=\s)/
+/** Titles that wallets write before a name, or leave out. In Burmese no space follows, and a name may begin with the same letters. */
+const TITLES = /^(?:(?:u|daw|ko|ma|mg|maung|mr|mrs|ms|dr)(?=\s)|(?:ဦး|ဒေါ်|ကို|မောင်|မ)(?=\s*[\u1000-\u102a]))/
 
-/** The letters of a name without its title. */
-const toLetters = (name: string): string =>
-  name
-    .toLowerCase()
-    .trim()
-    .replace(TITLES, '')
-    .replace(/[^\p{L}\p{M}]/gu, '')
+/** The letters of a name, as it stands and without a title. */
+const toSpellings = (name: string): string[] => {
+  const text = name.toLowerCase().trim()
+  return [text, text.replace(TITLES, '')].map((spelling) => spelling.replace(/[^\p{L}\p{M}]/gu, ''))
+}
 
 function isSameName(name: string, read: string): boolean {
-  const [own, other] = [toLetters(name), toLetters(read)]
-  return own !== '' && own === other
+  const own = toSpellings(name)
+  return toSpellings(read).some((spelling) => spelling !== '' && own.includes(spelling))
 }

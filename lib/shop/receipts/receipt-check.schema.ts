@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moneySchema, singleLineText, MAX_AMOUNT_KYAT } from '@/lib/platform/validation/validators'
+import { idSchema, moneySchema, singleLineText, MAX_AMOUNT_KYAT } from '@/lib/platform/validation/validators'
 import { namedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { receiptView } from '@/lib/shop/receipts/receipts.schema'
 
@@ -65,10 +65,14 @@ export const readingView = z
   .meta({ id: 'ReceiptReading' })
 export type ReadingView = z.infer<typeof readingView>
 
-/** A question about an uploaded screenshot, before it is sent: `amount` is what is due, in Kyat. */
+/**
+ * A question about an uploaded screenshot, before it is sent: `amount` is what is due, in Kyat, `order_id` the order of the
+ * customer for which it is sent, if that exists already.
+ */
 export const screenshotCheckInput = z.object({
   payment_screenshot: singleLineText(255),
   amount: moneySchema(0, MAX_AMOUNT_KYAT),
+  order_id: idSchema().optional(),
 })
 export type ScreenshotCheckInput = z.infer<typeof screenshotCheckInput>
 

@@ -43,25 +43,23 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
 
-  const [events, [payment], place, money, activeIds, cashRecord, feeNow, settings, limit] = await Promise.all(
-    [
-      getTimeline(admin, order.id),
-      listReviews(admin, order.id),
-      getOrderPlace(admin, order, searchParams),
-      getMoneyRecords(order.id),
-      getActiveProductIds(order.order_details.map(({ product }) => product.id)),
-      order.cash && getCashRecord(admin, order.id),
-      getFeeNow(admin, order),
-      getSettings(),
-      getMoneyLimit(admin, order.id),
-    ],
-  )
+  const [events, payments, place, money, activeIds, cashRecord, feeNow, settings, limit] = await Promise.all([
+    getTimeline(admin, order.id),
+    listReviews(admin, order.id),
+    getOrderPlace(admin, order, searchParams),
+    getMoneyRecords(order.id),
+    getActiveProductIds(order.order_details.map(({ product }) => product.id)),
+    order.cash && getCashRecord(admin, order.id),
+    getFeeNow(admin, order),
+    getSettings(),
+    getMoneyLimit(admin, order.id),
+  ])
   return (
     <ClientMessages of={[...general, ...parts]}>
       <OrderScreen
         order={order}
         events={events}
-        payment={payment}
+        payments={payments}
         place={place}
         money={money}
         activeIds={activeIds}

@@ -18,7 +18,6 @@ import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { toRejectionReasons } from '@/lib/shop/settings/rejection-reasons.schema'
 import { getCashRecord } from '@/lib/shop/orders/cash/cash-record.queries'
 import { getOrder } from '@/lib/shop/orders/orders.queries'
-import { sumWaiting } from '@/lib/shop/payments/payments.rules'
 import { listReviews } from '@/lib/shop/payments/payments.queries'
 import { getQueuePosition } from '@/lib/shop/orders/listing/payment-queue.queries'
 import { queueFilter } from '@/lib/shop/orders/listing/payment-queue.schema'
@@ -59,7 +58,7 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
         <ReviewPanel
           order={order}
           payment={payment}
-          earlier={sumWaiting(earlier)}
+          earlier={earlier}
           next={next === null ? queue : getPaymentUrl(next)}
           settings={settings}
           reasons={reasons}
@@ -69,9 +68,7 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <OrderSummary order={order} />
-        {earlier.length > 0 && (
-          <PreviousPayments payments={earlier} page={getPaymentUrl(order.id)} reasons={reasons} />
-        )}
+        <PreviousPayments order={order} payments={earlier} page={getPaymentUrl(order.id)} reasons={reasons} />
       </div>
     </ClientMessages>
   )

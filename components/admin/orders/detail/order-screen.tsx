@@ -27,8 +27,8 @@ import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 type Props = {
   order: OrderView
   events: readonly TimelineEvent[]
-  /** The newest payment. */
-  payment: ReviewView | undefined
+  /** Newest first. */
+  payments: readonly ReviewView[]
   place: ComponentProps<typeof OrderNavigation>
   money: Omit<ComponentProps<typeof AdminOrderMoney>, 'order' | 'limit'>
   /** The products that can still be edited. */
@@ -43,7 +43,7 @@ type Props = {
 export function OrderScreen({
   order,
   events,
-  payment,
+  payments,
   place,
   money,
   activeIds,
@@ -53,6 +53,7 @@ export function OrderScreen({
   limit,
 }: Props) {
   const t = useTranslations('admin.order')
+  const [payment] = payments
   return (
     <>
       <OrderNavigation {...place} />
@@ -63,7 +64,7 @@ export function OrderScreen({
         </div>
         <OrderActions
           order={order}
-          payment={payment}
+          payments={payments}
           refusedCount={cashRecord?.refusedCount ?? 0}
           listHref={place.list.href}
         />

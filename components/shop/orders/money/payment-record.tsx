@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
 import { displayPaymentStatus } from '@/components/shop/orders/display-status'
 import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
 import { StatusBadge } from '@/components/shop/orders/status-badge'
@@ -7,6 +8,7 @@ import { AccountCard } from '@/components/shop/payments/account-card'
 import { Badge } from '@/components/ui/badge'
 import { getToPayNow, toOrderState } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import { nameShown } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 import { canSubmitPayment } from '@/lib/shop/payments/payments.rules'
 import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
@@ -97,7 +99,21 @@ export function PaymentRecord({ order, accounts, hasPayment, nextPayment }: Prop
         )}
       </figure>
       {hasPayment && canSubmitPayment(toOrderState(order)) && (
-        <MorePayment order={order} accountId={current?.payment_account_id} due={nextPayment} />
+        <MorePayment
+          order={order}
+          accountId={current?.payment_account_id}
+          paidTo={
+            isAnother && orderAccount
+              ? {
+                  before: nameShown({ ...orderAccount, label: null }),
+                  now: nameShown({ ...current, label: null }),
+                  // A screenshot that is sent again is of the transfer before; the rest is a new one.
+                  isNowLikely: order.money.awaits_rest,
+                }
+              : null
+          }
+          due={nextPayment}
+        />
       )}
     </div>
   )
@@ -106,13 +122,8 @@ export function PaymentRecord({ order, accounts, hasPayment, nextPayment }: Prop
 /** Another screenshot: requested when the payment was rejected or the rest is missing, optional while it is pending. */
 function MorePayment({
   order,
-  accountId,
-  due,
-}: {
-  order: OrderView
-  accountId: number | undefined
-  due: number
-}) {
+  ...form
+}: { order: OrderView } & Omit<ComponentProps<typeof ResubmitPaymentForm>, 'orderId'>) {
   const t = useTranslations('proof')
   return (
     <details
@@ -124,7 +135,7 @@ function MorePayment({
         {t('another')}
       </summary>
       <div className="mt-3">
-        <ResubmitPaymentForm orderId={order.id} accountId={accountId} due={due} />
+        <ResubmitPaymentForm orderId={order.id} {...form} />
       </div>
     </details>
   )

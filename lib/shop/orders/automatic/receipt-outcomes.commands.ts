@@ -8,6 +8,7 @@ import { AppError } from '@/lib/platform/errors/app-error'
 import { log } from '@/lib/platform/observability/log'
 import { createAutomaticActor } from '@/lib/platform/auth/access.queries'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
+import { countRefusedBefore } from '@/lib/shop/orders/cash/cash-record.queries'
 import { getReview } from '@/lib/shop/payments/payments.queries'
 import { reviewPayment } from '@/lib/shop/payments/payment-review.commands'
 import { isCertainReceiver } from '@/lib/shop/receipts/receipt-check.rules'
@@ -60,7 +61,7 @@ export async function recordOutcomes(): Promise<number> {
 
 async function recordOutcome(sent: Sent): Promise<void> {
   const review = await getReview(sent.paymentId)
-  const outcome = review?.reading?.outcome ?? 'unsure'
+  const outcome = review?.status === 'pending' ? (review.reading?.outcome ?? 'unsure') : 'late'
   const [recorded] = await query()`
     UPDATE receipt_readings SET outcome = ${outcome} WHERE upload_id = ${sent.uploadId} AND outcome IS NULL
     RETURNING upload_id`
@@ -69,9 +70,12 @@ async function recordOutcome(sent: Sent): Promise<void> {
 
 /**
  * Whether the shop may decide: the owner allows it, every point matches for certain, there is no warning, the order has no other
- * payment with this receipt, and the amount is within the limit.
+ * payment with this receipt, the amount is within the limit, and the phone number of a cash order has refused no parcel.
  */
-async function mayConfirm({ accounts }: Sent, { status, flags, reading }: ReviewView): Promise<boolean> {
+async function mayConfirm(
+  { orderId, accounts }: Sent,
+  { status, flags, reading }: ReviewView,
+): Promise<boolean> {
   const { receipts } = await getSettings()
   const receipt = reading?.receipt
   const amount = receipt?.amount?.value
@@ -86,7 +90,8 @@ async function mayConfirm({ accounts }: Sent, { status, flags, reading }: Review
     flags.same_transaction.length === 0 &&
     flags.same_picture.length === 0 &&
     amount !== undefined &&
-    amount <= receipts.limit
+    amount <= receipts.limit &&
+    (await countRefusedBefore(createAutomaticActor(AUTOMATIC_NAME), [orderId])).size === 0
   )
 }
 

@@ -2,12 +2,15 @@ import { db } from '@/lib/platform/db/client'
 import { admin } from '@/lib/testing/admin'
 import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
 import { listPaymentEvents, readOrderState, submitAnotherPayment } from '@/lib/testing/orders/payment-reviews'
+import { openCashShop, placeCashOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
+import { move } from '@/lib/testing/orders/payment-calls'
 import { aReceipt, insertReadScreenshot } from '@/lib/testing/orders/receipts'
 import { adminActor } from '@/lib/testing/actors'
 import { AUTOMATIC_NAME, recordOutcomes } from '@/lib/shop/orders/automatic/receipt-outcomes.commands'
 import { reviewPayment } from '@/lib/shop/payments/payment-review.commands'
 import { listReviews } from '@/lib/shop/payments/payments.queries'
 import { updateSettings } from '@/lib/shop/settings/settings.commands'
+import { countOutcomes } from '@/lib/shop/receipts/readings.queries'
 import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
 
 beforeAll(() => sharedCustomer())
@@ -195,11 +198,32 @@ describe('with the permission of an owner the shop confirms', () => {
     }
   })
 
-  it('nothing that staff decided before', async () => {
+  it('nothing that staff decided before, whose outcome is counted as none', async () => {
     await allow(true)
     const { id, payment } = await order()
     await reviewPayment(admin, payment, { status: 'rejected', reason: 'No' })
     await recordOutcomes()
     expect(await readOrderState(id)).toEqual(['order placed', 'rejected'])
+    expect(await recordOutcomes()).toBe(0)
+    expect(await countOutcomes()).toEqual({ matched: 0, unsure: 0, wrong: 0 })
+    expect(await listReviews(admin, id)).toMatchObject([{ reading: { outcome: null } }])
+  })
+
+  it('nothing that is paid at the door by a phone number that refused a parcel, only that of others', async () => {
+    await openCashShop()
+    const refused = await placeCashOrder({ phone: '09 789 123 990' })
+    await move(refused.id, 'order confirmed')
+    await move(refused.id, 'order cancelled', { refused: true, reason: 'Refused' })
+    await setRestZone({ cash: true, fee_prepaid: true })
+    await allow(true)
+    const send = async (phone: string) => {
+      const payment_screenshot = await insertReadScreenshot(aReceipt(2_000))
+      return placeCashOrder({ payment_screenshot, prepay_type: 'KBZPay', phone })
+    }
+    const [again, other] = [await send('+95 9 789 123 990'), await send('09 789 123 991')]
+    await recordOutcomes()
+    expect([await outcomeOf(again.id), await outcomeOf(other.id)]).toEqual(['matched', 'matched'])
+    const states = await Promise.all([again, other].map(async ({ id }) => (await readOrderState(id))[0]))
+    expect(states).toEqual(['order placed', 'order confirmed'])
   })
 })

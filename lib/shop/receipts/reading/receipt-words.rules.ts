@@ -21,7 +21,7 @@ export const SURE_CONFIDENCE = 80
 export const SURE_NAME_CONFIDENCE = 70
 
 /** "Amount:5,000" is two words. */
-const GLUED = /^([^\d\u1040-\u1049:]{2,40}):(\S{1,40})$/u
+const GLUED = /^(?!\u101d+:)([^\d\u1040-\u1049:]{2,40}):(\S{1,40})$/u
 
 const clean = (text: string): string => foldInvisible(text).normalize('NFC').trim()
 
@@ -89,9 +89,11 @@ const CONFUSIONS: Record<string, string> = {
 }
 const CONFUSED = new RegExp(`[${Object.keys(CONFUSIONS).join('')}]`, 'g')
 
-/** Reads the digits of a word: those of Burmese and wa for zero as 0-9. */
+/** Reads the digits of a word: those of Burmese and wa for zero as 0-9, also where all of them are typed so, as in a time at midnight. */
 export const toDigits = (text: string): string =>
-  normalizeDigits(/[\u1040-\u1049]/.test(text) || /^\u101d+$/.test(text) ? text.replace(WA, '\u1040') : text)
+  normalizeDigits(
+    /[\u1040-\u1049]/.test(text) || /^\u101d[\u101d.,:]*$/.test(text) ? text.replace(WA, '\u1040') : text,
+  )
 
 /** A number with letters that are read for digits as those digits; damaged where it had any. */
 export function foldConfusions(text: string): { text: string; isDamaged: boolean } {

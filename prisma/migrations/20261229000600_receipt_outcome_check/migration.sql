@@ -1,0 +1,1 @@
+ALTER TABLE "receipt_readings" VALIDATE CONSTRAINT "receipt_readings_outcome";
