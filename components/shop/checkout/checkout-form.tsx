@@ -78,7 +78,7 @@ export function CheckoutForm({
 }: Props) {
   const t = useTranslations('checkout')
   const address = useTranslations('address')
-  const screenshot = useScreenshot()
+  const screenshot = useScreenshot(checkout.screenshotKey)
   const [draft] = useState(readDraft)
   const { state, rejection, place, clearRejection, mend, orderedItems } = checkout
   const [prices, setPrices] = useState(() => getPrices(cartItems))

@@ -61,13 +61,13 @@ export function readPromoCode(): string {
   }
 }
 
-/** The storage key of an uploaded screenshot's path until the order is placed. */
+/** The storage key of an uploaded screenshot's path until the order of the own cart is placed. */
 export const CHECKOUT_SCREENSHOT = 'payment_screenshot'
 /** The storage key of the address of the last order. It stays on this device, because many may share a customer. */
 const LAST_ADDRESS = 'last_address'
 
 /** Stores the path of a screenshot under `key`, or removes it. */
-export const storeScreenshot = (path: string | null, key = CHECKOUT_SCREENSHOT): void => storeText(key, path)
+export const storeScreenshot = (path: string | null, key: string): void => storeText(key, path)
 
 /** The path of the last upload that is not used yet; undefined during server rendering. */
 export const useStoredScreenshot = useStoredText

@@ -2,7 +2,12 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { addressNames } from '@/lib/shop/orders/address/address-fields.schema'
-import { clearDraft, saveLastAddress, storeScreenshot } from '@/components/shop/checkout/checkout-storage'
+import {
+  CHECKOUT_SCREENSHOT,
+  clearDraft,
+  saveLastAddress,
+  storeScreenshot,
+} from '@/components/shop/checkout/checkout-storage'
 import {
   type CheckoutError,
   toCheckoutError,
@@ -26,6 +31,7 @@ export function useCheckout(basket?: string) {
   const [rejection, setRejection] = useState<CheckoutError | null>(null)
   const [orderedItems, setOrderedItems] = useState<readonly CartItemView[]>([])
   const getKey = useIdempotencyKey()
+  const screenshotKey = basket === undefined ? CHECKOUT_SCREENSHOT : `${CHECKOUT_SCREENSHOT}_${basket}`
 
   const place = async (
     form: HTMLFormElement,
@@ -79,11 +85,9 @@ export function useCheckout(basket?: string) {
       router.replace(`/checkout?order=${order.id}`)
       // Data fetched before the order contains outdated stock and orders.
       router.refresh()
-      // What is uploaded and typed for the own cart stays, when a link was ordered.
-      if (basket === undefined) {
-        storeScreenshot(null)
-        clearDraft()
-      }
+      storeScreenshot(null, screenshotKey)
+      // What is typed for the own cart stays, when a link was ordered.
+      if (basket === undefined) clearDraft()
       if (body.delivery_method !== 'pickup') saveLastAddress(address)
       toast.done(t('placed'))
       window.personalData?.cart.tellOtherTabs()
@@ -92,7 +96,7 @@ export function useCheckout(basket?: string) {
       setState('open')
       const rejected = toCheckoutError(error)
       // The screenshot cannot pay for another order, so a new one must be chosen.
-      if (rejected.kind === 'used screenshot') storeScreenshot(null)
+      if (rejected.kind === 'used screenshot') storeScreenshot(null, screenshotKey)
       // The order that has these lines has taken them out of the cart.
       if (rejected.kind === 'ordered before') setOrderedItems(items)
       // What is left may have changed, which closes the checkout until the cart is mended.
@@ -104,6 +108,8 @@ export function useCheckout(basket?: string) {
   return {
     state,
     rejection,
+    /** Where the screenshot is stored until it is used: a link has one of its own. */
+    screenshotKey,
     /** The lines that are part of an order already, while the customer is asked about them. */
     orderedItems: rejection?.kind === 'ordered before' ? orderedItems : [],
     place,

@@ -1,10 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import {
-  CHECKOUT_SCREENSHOT,
-  storeScreenshot,
-  useStoredScreenshot,
-} from '@/components/shop/checkout/checkout-storage'
+import { storeScreenshot, useStoredScreenshot } from '@/components/shop/checkout/checkout-storage'
 import { toErrorMessage } from '@/components/ui/state/error-message'
 import { toast } from '@/components/ui/toast/toast'
 import { ImageError, uploadImage } from '@/components/ui/upload/upload-image'
@@ -33,7 +29,7 @@ type Uploaded = { path: string; preview: string }
  * The state of a payment screenshot: choose, upload with progress, retry, remove. Stored under `key` until used, so
  * it survives reloads.
  */
-export function useScreenshot(key = CHECKOUT_SCREENSHOT) {
+export function useScreenshot(key: string) {
   const t = useTranslations('checkout')
   const path = useStoredScreenshot(key)
   const [sending, setSending] = useState<Sending | null>(null)
