@@ -49,7 +49,8 @@ async function build(): Promise<void> {
   await check('Types', (report) => runCommand(report, 'types', ['typescript/bin/tsc', '--noEmit']))
   await check('Production build', async (report) => {
     if (isBuildCurrent()) report('up to date')
-    else await buildShop(report)
+    // As for a first start: compressing well takes a minute of a core, and the shop does it later.
+    else await buildShop(report, 'fast')
   })
 }
 
