@@ -13,6 +13,8 @@ const common = {
     '^(@zip\\.js/zip\\.js/lib/.*)$': '<rootDir>/node_modules/$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.builds/', '<rootDir>/.data/'],
+  // Not in the temporary folder, which the project's check deletes. Each project has one.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
 }
 
 /** Published as ES modules alone, which jest does not load as they are. */
@@ -71,8 +73,6 @@ export default async () => ({
       ...DATABASE,
     }),
   ],
-  // Not in the temporary folder, which the project's check deletes.
-  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // Tests wait for PostgreSQL a fifth of their time: three processes keep two cores busy.
   maxWorkers: 3,
   // Each file leaves some memory behind. At 2 GB collecting garbage took a fifth of the time: a new process is cheaper.

@@ -17,9 +17,9 @@ const config = {
     preloadEntriesOnStart: false,
     // Few large chunks: on a slow connection a request costs more than sharing code between pages saves.
     turbopackChunking: { minChunkSize: 2_000_000 },
-    // The cache of a build makes the next one three times faster. Where every build is the first, writing it costs a
-    // fifth of the time.
-    turbopackFileSystemCacheForBuild: !process.env.CI,
+    // The cache of a build makes the next one three times faster. Where every build is the first, or somebody waits for it
+    // (lib/server/build/build.ts), writing it costs a fifth of the time.
+    turbopackFileSystemCacheForBuild: !process.env.CI && process.env.BUILD_CACHE !== 'off',
     // Seconds for which a prefetched page is shown without a new request: the minimum that Next allows.
     staleTimes: { dynamic: 0, static: 30 },
   },

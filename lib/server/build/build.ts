@@ -81,7 +81,10 @@ export const buildOnce = (
   )
 
 async function build(folder: string, compression: Compression, report: ProgressReporter): Promise<void> {
-  await runNode([path.join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], 'next build', report)
+  // Somebody waits for the first page: the cache of Next, from which later builds are faster, begins with the second build.
+  const isFirst = compression === 'fast' && !existsSync(path.join(NEXT_DIR, 'cache'))
+  const next = path.join('node_modules', 'next', 'dist', 'bin', 'next')
+  await runNode([next, 'build'], 'next build', report, isFirst ? { BUILD_CACHE: 'off' } : {})
   report('bundling the script of the lists')
   await buildBrowserScript(path.join(NEXT_DIR, 'static'))
   report('compressing scripts and styles')
@@ -152,11 +155,16 @@ function writeManifest(folder: string): void {
 }
 
 /**
- * Runs Node with `args` in a child process.
+ * Runs Node with `args` in a child process, with `settings` in its environment.
  * @throws Error with the last lines of its output when it fails.
  */
-async function runNode(args: readonly string[], name: string, report: ProgressReporter): Promise<void> {
-  const env = withEnv({ NEXT_BUILD_ID: getBuildName() })
+async function runNode(
+  args: readonly string[],
+  name: string,
+  report: ProgressReporter,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const env = withEnv({ NEXT_BUILD_ID: getBuildName(), ...settings })
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {

@@ -8,11 +8,11 @@ export type Closer = () => Promise<void>
 
 /**
  * Opens the database. A program of its own brings it to the newest migration and fills an empty shop, because what that loads is
- * not needed afterwards. `closers` gets what closes the database, newest first.
+ * not needed afterwards. `closers` gets what closes the database, newest first; `onLaunch` is that of `requireDatabase()`.
  */
-export async function openDatabase(closers: Closer[]): Promise<DatabaseServer> {
+export async function openDatabase(closers: Closer[], onLaunch?: () => void): Promise<DatabaseServer> {
   const { requireDatabase } = await import('@/lib/platform/db/connections/connect')
-  const database = await runStep('Database', requireDatabase)
+  const database = await runStep('Database', (report) => requireDatabase(report, onLaunch))
   closers.unshift(database.stop)
   const { isShopEmpty } = await import('@/prisma/seed/is-empty')
   if (!(await isMigrated()) || (await isShopEmpty())) await runProgram('migrate')
@@ -46,9 +46,12 @@ async function fillShop(): Promise<void> {
 }
 
 /** Opens the database as it is, for `npm run serve`. @throws ConfigError when a migration is not applied to it. */
-export async function openPreparedDatabase(closers: Closer[]): Promise<DatabaseServer> {
+export async function openPreparedDatabase(
+  closers: Closer[],
+  onLaunch?: () => void,
+): Promise<DatabaseServer> {
   const { requireDatabase } = await import('@/lib/platform/db/connections/connect')
-  const database = await runStep('Database', requireDatabase)
+  const database = await runStep('Database', (report) => requireDatabase(report, onLaunch))
   closers.unshift(database.stop)
   await assertMigrated()
   return database

@@ -18,15 +18,18 @@ type Options = {
   listensEarly: boolean
   /** Report the step to the person who starts the shop. */
   reports: boolean
-  /** Called when the address is known to be free. Resolves when build and database are there and env() names it. */
-  prepare: () => Promise<unknown>
+  /**
+   * Called when the address is known to be free. Resolves when build and database are there and env() names it; calls `onWait` when
+   * it only waits for other processes, such as a database that starts.
+   */
+  prepare: (onWait: () => void) => Promise<unknown>
 }
 
 /** A process that serves the shop. */
 export type ShopProcess = { stop: (how: { isReplaced: boolean }) => Promise<void> }
 
 /**
- * Serves the shop in this process. Next and the database start side by side.
+ * Serves the shop in this process. Next is loaded, which keeps the process busy, while the database starts in its own.
  * @throws ConfigError when the address cannot be listened on, and what `prepare` throws.
  */
 export async function startShopProcess({
@@ -43,8 +46,16 @@ export async function startShopProcess({
     answerStarting(server)
     await listen(server, settings)
   }
+  let prepared: Promise<unknown> = Promise.resolve()
+  await new Promise<void>((resolve) => {
+    prepared = prepare(resolve)
+    prepared.then(
+      () => resolve(),
+      () => resolve(),
+    )
+  })
   const opened = openNext(server, settings, isDev)
-  const [outcome] = await Promise.allSettled([prepare(), opened])
+  const [outcome] = await Promise.allSettled([prepared, opened])
   if (outcome.status === 'rejected') throw outcome.reason
   const app = reports ? await runStep('Shop', () => opened) : await opened
   const closers: Closer[] = [...serveShop(server, settings, policy, app.handle, site, isDev), ...app.close]

@@ -29,8 +29,8 @@ export type Running = {
 }
 
 /** Makes everything that serving needs, or with 'serve' checks that it is there. */
-const prepare = (mode: Mode, closers: Closer[]) =>
-  mode === 'serve' ? openPreparedDatabase(closers) : openDatabase(closers)
+const prepare = (mode: Mode, closers: Closer[], onLaunch?: () => void) =>
+  mode === 'serve' ? openPreparedDatabase(closers, onLaunch) : openDatabase(closers, onLaunch)
 
 /** The folder of the build of the sources as they are now; with 'start' builds them and brings the database to them. */
 async function prepareAgain(mode: Mode): Promise<string> {
@@ -58,7 +58,7 @@ export function startAlone(mode: Mode, site: Site): Running {
       site,
       listensEarly: true,
       reports: true,
-      prepare: () => prepare(mode, closers),
+      prepare: (onWait) => prepare(mode, closers, onWait),
     })
     closers.unshift(() => shop.stop({ isReplaced: false }))
   }

@@ -34,7 +34,10 @@ export async function runWorker(site: Site): Promise<void> {
     site,
     listensEarly: hasFlag('--listen-early'),
     reports: hasFlag('--first'),
-    prepare: () => prepared,
+    prepare: (onWait) => {
+      onWait()
+      return prepared
+    },
   })
   tell({ kind: 'serving' })
   if (hasFlag('--first')) await printSetupLink()

@@ -39,10 +39,14 @@ export async function startDatabase(report: ProgressReporter): Promise<DatabaseS
   }
 }
 
-/** The same, but applies no migrations. */
-export async function requireDatabase(report: ProgressReporter): Promise<DatabaseServer> {
+/** The same, but applies no migrations. `onLaunch` is called while the embedded server starts, at the latest when the server is there. */
+export async function requireDatabase(
+  report: ProgressReporter,
+  onLaunch?: () => void,
+): Promise<DatabaseServer> {
   const { DATABASE_URL, DATA_DIR } = env()
-  const server = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR)
+  const server = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR, onLaunch)
+  onLaunch?.()
   const stop = server?.stop ?? (() => Promise.resolve())
   try {
     const url = DATABASE_URL ?? server?.url(DATABASE) ?? ''

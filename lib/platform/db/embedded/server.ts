@@ -36,11 +36,14 @@ const USERS_LOCK = 7_109_121
 /**
  * Starts the PostgreSQL server installed by npm, below `dataDir`, or joins one that already runs there (left by a
  * killed process). Creates the cluster on first use, with C.UTF-8, because other locales give no trigrams for Burmese
- * text. A free port is chosen once and stored.
+ * text. A free port is chosen once and stored. `onLaunch` is called while the server starts, if this call starts it.
  *
  * @throws Error when the binaries are missing for this platform or the server does not start.
  */
-export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
+export async function startEmbedded(
+  dataDir: string,
+  onLaunch: () => void = () => undefined,
+): Promise<EmbeddedServer> {
   const { user, home, databaseDir } = await locateEmbedded(dataDir, (line) =>
     process.stdout.write(`  ${line}\n`),
   )
@@ -63,7 +66,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
     const arrived = await join(
       () => url('postgres'),
       async () => {
-        if (!(await isRunning())) await launch(control, cluster, databaseDir, mayMove)
+        if (!(await isRunning())) await launch(control, cluster, databaseDir, mayMove, onLaunch)
         await syncPort(cluster, databaseDir)
       },
     )
@@ -146,6 +149,7 @@ async function launch(
   cluster: Cluster,
   databaseDir: string,
   mayMove: boolean,
+  onLaunch: () => void,
 ): Promise<void> {
   const log = path.join(databaseDir, 'server.log')
   // After kill -9 the server's child processes may hold the shared memory for a moment.
@@ -155,7 +159,9 @@ async function launch(
       await writeCluster(databaseDir, cluster)
     }
     const options = `-p ${cluster.port} ${SERVER_OPTIONS}`
-    const started = await control('start', '-w', '-t', '60', '-l', log, '-o', options)
+    const starting = control('start', '-w', '-t', '60', '-l', log, '-o', options)
+    onLaunch()
+    const started = await starting
     // Another process may have started it first.
     if (started.code === 0 || (await control('status')).code === 0) return
     if (attempt === 5) {

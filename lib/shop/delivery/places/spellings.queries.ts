@@ -54,7 +54,9 @@ export function loadSpellings(): Promise<void> {
 }
 
 async function readSpellings(): Promise<void> {
-  const rows = await db().placeSpelling.findMany({ select: { key: true, region: true, township: true } })
+  // By a statement: each process reads them at its start, which would load Prisma's compiler of queries.
+  const rows = await query<{ key: string; region: string; township: string | null }>()`
+    SELECT key, region, township FROM place_spellings`
   setSpellings(new Map(rows.map(({ key, region, township }) => [key, { region, township }])))
 }
 
