@@ -33,6 +33,30 @@ test('payments are reviewed one after another, oldest first', async ({ page, cus
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Payment verified')
 })
 
+test('an earlier screenshot that waits is shown with what is wrong about it, and asked about with the newest', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const [one, two] = await catalogue.products(2)
+  const picture = await aReceipt()
+  const order = await test.step('the picture of another order, then more to pay', async () => {
+    await customer.putIntoCart(one)
+    await customer.placeOrder({}, await customer.upload(picture))
+    await customer.putIntoCart(two)
+    const placed = await customer.placeOrder({}, await customer.upload(picture))
+    await customer.changeOrder(placed.id, { shipping_fee: 2_500 })
+    await customer.sendAnother(placed.id)
+    return placed
+  })
+  const payments = await new PaymentsPage(page).open(order.id)
+  const earlier = page.getByRole('region', { name: 'Previous payments' })
+  await expect(earlier).toContainText('The same image was sent for another order')
+  await expect(payments.review).not.toContainText('The same image')
+  await page.keyboard.press('v')
+  await expect(page.getByRole('alertdialog')).toContainText('Previous payments')
+})
+
 test('on a phone the screenshot is on the first screen, below its sum and account', async ({
   page,
   customer,

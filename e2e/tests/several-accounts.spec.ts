@@ -1,3 +1,4 @@
+import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { SettingsPages } from '@/e2e/pages/admin-settings'
 import { CheckoutPage } from '@/e2e/pages/checkout'
@@ -38,4 +39,29 @@ test('a second number of a wallet is shown when the first is full', async ({ pag
   ])
   await page.goto(`/admin/orders/${next.id}`)
   await expect(page.getByText('Second phone').first()).toBeVisible()
+
+  await test.step('who sends another screenshot of the first order says which account they paid', async () => {
+    await page.goto(`/orderdetail/${before.id}`)
+    await page.getByText('Send another screenshot', { exact: true }).click()
+    const form = page.locator('#another')
+    const answer = form.getByLabel('Which account did you pay?')
+    await expect(answer.locator('option:checked')).toContainText(
+      before.payment_account?.account_number ?? '?',
+    )
+    const button = form.getByRole('button', { name: 'Send the screenshot' })
+    const shown: (string | undefined)[] = []
+    for (const choice of ['before', 'now']) {
+      await answer.selectOption(choice)
+      const image = { name: 'again.png', mimeType: 'image/png', buffer: await aReceipt() }
+      await form.locator('input[type=file]').setInputFiles(image)
+      await expect(button).toBeEnabled()
+      await button.click()
+      await expect(button).toBeDisabled()
+      await expect(page.getByText('Payment screenshot added').first()).toBeAttached()
+      const { payments } = await customer.order(before.id)
+      shown.push(payments[0]?.shown_account?.account_number)
+    }
+    // Nothing is said of the account of the order.
+    expect(shown).toEqual([undefined, '09 790 555 666'])
+  })
 })
