@@ -2,6 +2,9 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { AdminOrderPage } from '@/e2e/pages/admin-order'
 import { AdminOrdersPage } from '@/e2e/pages/admin-orders'
 
+// What waits in this shop decides how many tabs the list has, and so how many orders its first screen.
+test.use({ shopName: 'order bulk' })
+
 test('orders are confirmed and completed together, and each tells what became of it', async ({
   page,
   customer,
