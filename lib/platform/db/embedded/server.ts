@@ -2,6 +2,7 @@
  * lib/platform/db/embedded: The PostgreSQL server that a shop without DATABASE_URL starts on this machine.
  */
 
+import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -59,7 +60,9 @@ export async function startEmbedded(
 
   const control: Control = (...args) =>
     runAsServerUser(path.join(binaries, 'pg_ctl'), ['-D', databaseDir, ...args], user)
-  const isRunning = async () => (await control('status')).code === 0
+  // A server that was stopped has left no such file; after a crash it may name a process that is gone.
+  const pidFile = path.join(databaseDir, 'postmaster.pid')
+  const isRunning = async () => existsSync(pidFile) && (await control('status')).code === 0
   const url = (database: string) =>
     `postgresql://postgres:${cluster.password}@127.0.0.1:${cluster.port}/${database}`
   const arrive = async (mayMove: boolean) => {
