@@ -209,7 +209,7 @@ describe('with the permission of an owner the shop confirms', () => {
     expect(await listReviews(admin, id)).toMatchObject([{ reading: { outcome: null } }])
   })
 
-  it('nothing that is paid at the door by a phone number that refused a parcel, only that of others', async () => {
+  it('no cash on delivery to a phone number that refused a parcel, only to others', async () => {
     await openCashShop()
     const refused = await placeCashOrder({ phone: '09 789 123 990' })
     await move(refused.id, 'order confirmed')
