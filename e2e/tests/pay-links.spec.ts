@@ -1,7 +1,9 @@
 import type { APIRequestContext } from 'playwright/test'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { address } from '@/e2e/fixtures/customer'
+import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
+import { CheckoutPage } from '@/e2e/pages/checkout'
 import { expectNotIndexed, SeoPage } from '@/e2e/pages/seo'
 import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
 import { basketResponse } from '@/lib/shop/baskets/baskets.schema'
@@ -178,3 +180,25 @@ for (const lang of allLocales) {
     })
   })
 }
+
+test('a screenshot that is uploaded for a link is not that of the cart', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const [product] = await catalogue.products(1)
+  const { path } = await customer.makePayLink(product)
+  await page.goto(path)
+  const upload = page.locator('#payment_screenshot')
+  const stored = page.waitForResponse('**/paymentscreenshot/upload')
+  await upload
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await aReceipt() })
+  await stored
+  await page.reload()
+  await expect(upload.locator('img')).toBeVisible()
+  await customer.fillCart()
+  await new CheckoutPage(page).open()
+  await expect(upload).toBeVisible()
+  await expect(upload.locator('img')).toHaveCount(0)
+})
