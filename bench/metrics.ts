@@ -4,21 +4,22 @@ import { median, print } from '@/lab/report'
 import { buildFirst } from '@/lab/shop'
 import { defineScenario } from '@/lab/suite'
 import { metrics } from '@/lib/platform/observability/metrics'
+import { apiRoutes } from '@/app/api/routes'
 import { observeRequests } from '@/lib/server/observability/observed-requests'
 import { getBuildFolder } from '@/lib/server/build/sources.mjs'
-import { createRouteLabels, readRoutes } from '@/lib/server/observability/route-labels'
+import { readPages, RouteLabels } from '@/lib/server/observability/route-labels'
 
 const REQUESTS = 50_000
 const ROUNDS = 9
 const STATUSES = [200, 404, 503]
 
-/** The routes of the build, which are the labels. */
+/** The pages of the build and the calls, which are the labels. */
 async function readLabels(): Promise<string[]> {
   await buildFirst()
   const folder = process.cwd()
   process.chdir(getBuildFolder())
   try {
-    return readRoutes()
+    return [...readPages(), ...Object.keys(apiRoutes)]
   } finally {
     process.chdir(folder)
   }
@@ -43,9 +44,11 @@ function measure(listener: RequestListener, paths: readonly string[]): number {
 
 /** The handler does nothing, so the difference with and without is what measuring costs. */
 function measureRequests(routes: string[]): Promise<void> {
-  const paths = routes.map((route) => route.replaceAll(/\[[^\]]+\]/g, '12'))
+  const paths = routes.map((route) => route.replaceAll(/[[{][^\]}]+[\]}]/g, '12'))
   const plain: RequestListener = (_, response) => response.writeHead(response.statusCode)
-  const observed = observeRequests(createRouteLabels(routes), plain)
+  const labels = new RouteLabels(routes.filter((route) => !route.includes('{')))
+  labels.addCalls(routes.filter((route) => route.includes('{')))
+  const observed = observeRequests((url) => labels.find(url), plain)
   const added: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     const difference = -measure(plain, paths) + measure(observed, paths)

@@ -8,7 +8,17 @@ export const BUILDS_DIR = '.builds'
 
 /** What a build is made of, below the folder of the sources. */
 export const SOURCES = [
-  ...['app', 'components', 'deploy', 'lib', 'prisma', 'public', 'scripts', 'server.ts', 'instrumentation.ts'],
+  ...[
+    'app',
+    'components',
+    'deploy',
+    'lib',
+    'prisma',
+    'public',
+    'scripts',
+    'server.ts',
+    'instrumentation.tsx',
+  ],
   ...['next.config.mjs', 'tailwind.config.ts', 'postcss.config.mjs', 'tsconfig.json'],
   ...['package.json', 'package-lock.json'],
 ]

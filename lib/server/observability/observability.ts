@@ -11,12 +11,16 @@ import { metrics } from '@/lib/platform/observability/metrics'
 import { logRequests } from '@/lib/server/observability/access-log'
 import { startMetricsServer } from '@/lib/server/observability/metrics-server'
 import { observeRequests } from '@/lib/server/observability/observed-requests'
-import { createRouteLabels, readRoutes } from '@/lib/server/observability/route-labels'
+import type { RouteLabels } from '@/lib/server/observability/route-labels'
 
 /** Wraps the outermost listener: each request gets an id, is measured, and is logged if ACCESS_LOG says so. */
-export function withObservability({ ACCESS_LOG }: Env, listener: RequestListener): RequestListener {
+export function withObservability(
+  { ACCESS_LOG }: Env,
+  labels: RouteLabels,
+  listener: RequestListener,
+): RequestListener {
   const logged = ACCESS_LOG === 'off' ? listener : logRequests(process.stdout, listener)
-  return observeRequests(createRouteLabels(readRoutes()), logged)
+  return observeRequests((url) => labels.find(url), logged)
 }
 
 type Stop = () => Promise<void>

@@ -1,15 +1,15 @@
-import { createRouteLabels, readRoutes } from '@/lib/server/observability/route-labels'
+import { readPages, RouteLabels } from '@/lib/server/observability/route-labels'
 
-const toLabel = createRouteLabels([
+const labels = new RouteLabels([
   '/',
   '/product',
   '/product/[id]',
-  '/api/products/[id]',
-  '/uploads/[...path]',
+  '/api/docs',
   '/[...missing]',
   '/admin/[...missing]',
   '/product',
 ])
+labels.addCalls(['/api/products/{id}', '/uploads/{...path}'])
 
 it.each([
   ['/', '/'],
@@ -17,6 +17,7 @@ it.each([
   ['/product?brand=1', '/product'],
   ['/product/17', '/product/[id]'],
   ['/api/products/17/', '/api/products/[id]'],
+  ['/api/docs', '/api/docs'],
   ['/uploads/640/a.webp', '/uploads/[...path]'],
   ['/_next/static/chunks/a.js', '/_next/static'],
   ['/wp-login.php', 'other'],
@@ -24,9 +25,9 @@ it.each([
   [`/${'x'.repeat(5_000)}`, 'other'],
   ['/%', 'other'],
 ])('the route of %.40s is %s', (url, label) => {
-  expect(toLabel(url)).toBe(label)
+  expect(labels.find(url)).toBe(label)
 })
 
-it('knows no routes without a build', () => {
-  expect(readRoutes('missing.json')).toEqual([])
+it('knows no pages without a build', () => {
+  expect(readPages('missing.json')).toEqual([])
 })

@@ -7,31 +7,42 @@ import { NEXT_DIR } from '@/lib/platform/env/env'
 /** The label of URLs that are no route of the shop. There are unlimited many, so they share one. */
 const OTHER = 'other'
 
-/** Next internal: its file of all routes of a build: by the module of each, its path. */
+/** Next internal: its file of what it serves of a build: by the module of each page, its path. */
 const MANIFEST = 'app-path-routes-manifest.json'
 
-/** The paths of all routes of the build, as in Next: `/product/[id]`; empty in development. */
-export const readRoutes = (file = path.join(NEXT_DIR, MANIFEST)): string[] =>
+/** The paths of the pages of the build, as in Next: `/product/[id]`; empty in development. */
+export const readPages = (file = path.join(NEXT_DIR, MANIFEST)): string[] =>
   existsSync(file)
     ? Object.values(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))))
     : []
 
-/**
- * Returns a function from a URL to the route it belongs to, such as `/product/[id]`: a label with few values, which
- * contains no ids.
- */
-export function createRouteLabels(routes: readonly string[]): (url: string) => string {
-  const router = createRouter({ ignoreTrailingSlash: true, maxParamLength: 1_000 })
-  const add = (pattern: string, label: string) => router.on('GET', pattern, () => undefined, label)
-  add('/_next/*', '/_next/static')
-  for (const route of new Set(routes)) {
-    // The pages of unknown addresses.
-    if (route.includes('[...missing]')) continue
-    add(route.replace(/\[\.{3}\w+\]/, '*').replaceAll(/\[(\w+)\]/g, ':$1'), route)
+/** The route to which a URL belongs, such as `/product/[id]`: a label with few values, which contains no ids. */
+export class RouteLabels {
+  readonly #router = createRouter({ ignoreTrailingSlash: true, maxParamLength: 1_000 })
+
+  constructor(pages: readonly string[] = readPages()) {
+    this.#add('/_next/*', '/_next/static')
+    // Without the pages of unknown addresses.
+    this.#addAll(pages.filter((page) => !page.includes('[...missing]')))
   }
-  return (url) => {
+
+  /** Adds the calls, once they are loaded, by the paths of `apiRoutes`: `/api/products/{id}`. */
+  addCalls(paths: readonly string[]): void {
+    this.#addAll(paths.map((call) => call.replaceAll('{', '[').replaceAll('}', ']')))
+  }
+
+  find(url: string): string {
     const end = url.indexOf('?')
-    const store: unknown = router.find('GET', end === -1 ? url : url.slice(0, end))?.store
+    const store: unknown = this.#router.find('GET', end === -1 ? url : url.slice(0, end))?.store
     return typeof store === 'string' ? store : OTHER
+  }
+
+  #addAll(routes: readonly string[]): void {
+    for (const route of new Set(routes))
+      this.#add(route.replace(/\[\.{3}\w+\]/, '*').replaceAll(/\[(\w+)\]/g, ':$1'), route)
+  }
+
+  #add(pattern: string, label: string): void {
+    this.#router.on('GET', pattern, () => undefined, label)
   }
 }

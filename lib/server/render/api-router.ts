@@ -29,8 +29,8 @@ export const listPublicRoutes = (modules: RouteModules): PublicPaths =>
   )
 
 /**
- * Answers calls with the handlers of `modules`, and passes all other requests of clients to `next`. The same handlers also
- * work in Next; without Next's routing a call costs a fraction (decision 0086).
+ * Answers calls with the handlers of `modules`, and passes all other requests of clients to `next`. In development
+ * Next calls the same handlers; without its routing a call costs a fraction (decision 0086).
  */
 export function createApiRouter(modules: RouteModules, next: RequestListener): ApiRouter {
   const router = createRouter({

@@ -9,7 +9,6 @@ import path from 'node:path'
 import { z } from 'zod'
 import { type Env, NEXT_DIR, setEnv } from '@/lib/platform/env/env'
 import type { Locale } from '@/lib/platform/i18n/locales'
-import { log } from '@/lib/platform/observability/log'
 import {
   type ApiRouter,
   createApiRouter,
@@ -27,6 +26,7 @@ import { limitRendering } from '@/lib/server/render/render-limits'
 import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib/server/render/next-renderer'
 import { waitUntilStarted } from '@/lib/server/render/next-start'
 import { withObservability } from '@/lib/server/observability/observability'
+import { RouteLabels } from '@/lib/server/observability/route-labels'
 import { answerInOrder } from '@/lib/server/listen/pipelining'
 import { createReadYourWrites } from '@/lib/server/cache/read-your-writes'
 import type { SecurityHeaders } from '@/lib/server/bounds/security-headers'
@@ -98,8 +98,14 @@ export function serveShop(
   isDev: boolean,
 ): Closer[] {
   const keys = new CacheKeys(site.publicPages)
+  const labels = new RouteLabels()
   // In development Next handles all requests itself and reloads changed sources.
-  const calls = isDev ? null : loadCalls(next, site, keys)
+  const calls = isDev
+    ? null
+    : loadCalls(next, site, (modules) => {
+        keys.addRoutes(listPublicRoutes(modules))
+        labels.addCalls(Object.keys(modules))
+      })
   const render = calls?.listener ?? next
   const fallbackPage = createFallbackPage(site.unavailablePage, policy)
   const limiter = createIpRateLimiter(settings)
@@ -125,7 +131,7 @@ export function serveShop(
     : [keepPromoCode]
   const last = isDev ? render : createPageHandler(render, renderPage, fallbackPage)
   server.removeAllListeners('request')
-  const listener = withObservability(settings, composeMiddleware(settings, limiter, stations, last))
+  const listener = withObservability(settings, labels, composeMiddleware(settings, limiter, stations, last))
   server.on('request', answerInOrder(guardListener(listener)))
   return memory ? [memory.close] : []
 }
@@ -134,33 +140,33 @@ export function serveShop(
 const HANDLED = /^\/(?:(?:api|uploads)\/|feed\.csv(?:\?|$))/
 
 /**
- * Answers API calls, uploads and the product feed without Next. The first one loads their modules, and waits for them: Next would
- * load its own copies meanwhile.
+ * Answers API calls, uploads and the product feed, which the build of Next does not have. The first one loads their modules,
+ * which `onLoad` then gets, and waits for them; when that fails it is answered with 500, and the next one loads them again.
  */
-function loadCalls(pages: RequestListener, site: Site, keys: CacheKeys): ApiRouter {
+function loadCalls(pages: RequestListener, site: Site, onLoad: (modules: RouteModules) => void): ApiRouter {
   let router: ApiRouter | null = null
-  let loading: Promise<void> | null = null
+  let loading: Promise<ApiRouter> | null = null
   const load = async () => {
-    const modules = await site.loadRoutes()
-    router = createApiRouter(modules, pages)
-    keys.addRoutes(listPublicRoutes(modules))
-  }
-  const answer: RequestListener = (request, response) => {
-    const listener = router?.listener ?? pages
-    listener(request, response)
+    try {
+      const modules = await site.loadRoutes()
+      const loaded = createApiRouter(modules, pages)
+      onLoad(modules)
+      router = loaded
+      return loaded
+    } finally {
+      loading = null
+    }
   }
   return {
     listener: (request, response) => {
-      if (router || !request.url || !HANDLED.test(request.url)) {
-        answer(request, response)
-        return
+      if (router) router.listener(request, response)
+      else if (!request.url || !HANDLED.test(request.url)) pages(request, response)
+      else {
+        loading ??= load()
+        loading
+          .then(({ listener }) => listener(request, response))
+          .catch((error: unknown) => failRequest(request, response, error))
       }
-      loading ??= load().catch((error: unknown) =>
-        log.error({ err: error }, 'the API router could not be loaded: Next handles API requests'),
-      )
-      loading
-        .then(() => answer(request, response))
-        .catch((error: unknown) => failRequest(request, response, error))
     },
     answer: (request) => {
       if (!router) throw new Error('The keys of calls are added with their router')
