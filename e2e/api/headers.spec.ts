@@ -30,6 +30,7 @@ test('every layer that answers sends the security headers', { tag: '@smoke' }, a
   for (const { what, first, more = [], status, own } of answers) {
     const answer = await sendRaw(shop.url, head(shop.url, first, ...more))
     expect.soft(answer.status, what).toBe(status)
+    expect.soft(answer.text, `${what} has sentences`).not.toMatch(/\\u001e|\u001e/)
     const found = parseHeaders(answer.text)
     expect.soft(found.get('x-powered-by'), what).toBeUndefined()
     expect.soft(found.get('strict-transport-security'), 'the shop has no https here').toBeUndefined()

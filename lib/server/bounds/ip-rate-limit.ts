@@ -3,8 +3,6 @@ import { LRUCache } from 'lru-cache'
 import { CLIENT_IP_HEADER } from '@/lib/platform/requests/request-headers'
 import type { Env } from '@/lib/platform/env/env'
 import type { Rejection } from '@/lib/server/bounds/request-guard'
-import { localeFromCookie } from '@/lib/platform/i18n/locales'
-import { formatError } from '@/lib/platform/errors/format-error'
 import { RATE_LIMIT_RULES, ipNetwork, retryAfterMessage } from '@/lib/platform/rate-limit/rate-limits.rules'
 
 type LimitedRequest = Pick<IncomingMessage, 'url' | 'headers'>
@@ -36,7 +34,7 @@ export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): 
       const wait = url.startsWith(UPLOADS)
         ? countImage(network)
         : countRequest(network) || (isSearch(url) ? countSearch(network) : 0)
-      return rejectionAfter(wait, request)
+      return rejectionAfter(wait)
     },
     consumePoints: (request, points) => countRequest(getClientNetwork(request), points),
   }
@@ -46,11 +44,8 @@ export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): 
 export const getClientNetwork = ({ headers }: LimitedRequest): string =>
   ipNetwork(String(headers[CLIENT_IP_HEADER] ?? ''))
 
-function rejectionAfter(wait: number, { headers }: LimitedRequest): Rejection | null {
-  if (wait === 0) return null
-  const message = formatError(localeFromCookie(headers.cookie), retryAfterMessage(wait))
-  return { status: 429, message, headers: { 'Retry-After': String(wait) } }
-}
+const rejectionAfter = (wait: number): Rejection | null =>
+  wait === 0 ? null : { status: 429, text: retryAfterMessage(wait), headers: { 'Retry-After': String(wait) } }
 
 /** Build files (Next internal: where they are) are served from memory, and a browser requests dozens at a time. */
 const BUILD_FILES = '/_next/static/'

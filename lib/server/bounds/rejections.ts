@@ -1,6 +1,8 @@
-import { errorText } from '@/lib/platform/errors/error-text'
+import { type ErrorText, errorText } from '@/lib/platform/errors/error-text'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { formatError, toJson } from '@/lib/platform/errors/format-error'
+import { localeFromCookie } from '@/lib/platform/i18n/locales'
 import { toErrorCode } from '@/lib/platform/errors/app-error'
 import { log } from '@/lib/platform/observability/log'
 import { CLIENT_IP_HEADER } from '@/lib/platform/requests/request-headers'
@@ -17,8 +19,8 @@ const writeRejection = createRejectionLog()
 /** Maximum characters of a URL in the log. */
 const MAX_LOGGED_URL_LENGTH = 200
 
-/** Answers a rejected request. */
-export function rejectRequest(response: ServerResponse, { status, message, headers }: Rejection): void {
+/** Answers a rejected request, in the language of its reader (decision D4). */
+export function rejectRequest(response: ServerResponse, { status, text, headers }: Rejection): void {
   metrics.rejections.inc({ status })
   response.writeHead(status, {
     'Content-Type': 'application/json',
@@ -26,7 +28,8 @@ export function rejectRequest(response: ServerResponse, { status, message, heade
     'X-Request-Id': requireRequestId(),
     ...headers,
   })
-  response.end(JSON.stringify({ message, code: toErrorCode(status) }))
+  const locale = localeFromCookie(response.req.headers.cookie)
+  response.end(toJson(locale, { message: text, code: toErrorCode(status) }))
 }
 
 /**
@@ -52,10 +55,9 @@ const STATUS: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 }
-const REASONS: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
+const REASONS: Readonly<Record<number, ErrorText>> = {
   408: errorText('request_timeout'),
-  413: 'Content Too Large',
+  413: errorText('content_too_large'),
   431: errorText('headers_too_large'),
 }
 
@@ -67,7 +69,7 @@ export function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Dup
     return
   }
   const status = STATUS[error.code ?? ''] ?? 400
-  const reason = REASONS[status] ?? ''
+  const reason = formatError('en', REASONS[status] ?? errorText('bad_request'))
   metrics.rejections.inc({ status })
   const body = JSON.stringify({ message: reason, code: toErrorCode(status) })
   const lines = Object.entries({

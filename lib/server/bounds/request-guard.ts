@@ -1,10 +1,10 @@
-import { errorText } from '@/lib/platform/errors/error-text'
+import { type ErrorText, errorText } from '@/lib/platform/errors/error-text'
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { type Env, isLoopback } from '@/lib/platform/env/env'
 
 /** The response to a rejected request. */
-export type Rejection = { status: number; message: string; headers?: Record<string, string> }
+export type Rejection = { status: number; text: ErrorText; headers?: Record<string, string> }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Paths that accept other methods than GET and HEAD; Next's development tools need more of them. */
@@ -56,14 +56,14 @@ export function createRequestGuard({
   }
 
   return ({ method = 'GET', url = '/', headers, rawHeaders = [] }) => {
-    if (hasTwoHosts(rawHeaders)) return { status: 400, message: 'Bad Request' }
+    if (hasTwoHosts(rawHeaders)) return { status: 400, text: errorText('bad_request') }
     if (!METHODS.includes(method)) return notAllowed(METHODS)
-    if (!isValidUrl(url)) return { status: 404, message: errorText('not_found') }
+    if (!isValidUrl(url)) return { status: 404, text: errorText('not_found') }
 
     const isRead = method === 'GET' || method === 'HEAD'
     if (isRead && HEALTH_PATHS.includes(url)) return null
     const host = normalizeHost(headers.host ?? '')
-    if (host === false) return { status: 403, message: 'The shop does not answer to this name' }
+    if (host === false) return { status: 403, text: errorText('foreign_host') }
     if (isRead) return null
     if (NODE_ENV === 'production' && !CALLS.test(url)) return notAllowed(['GET', 'HEAD'])
     if (method === 'OPTIONS') return null
@@ -71,7 +71,7 @@ export function createRequestGuard({
     const own = host === site?.host ? [site.origin] : [site?.origin, `http://${host}`, `https://${host}`]
     const isForeign = headers.origin !== undefined && !own.includes(headers.origin)
     if (!isForeign && headers['sec-fetch-site'] !== 'cross-site') return null
-    return { status: 403, message: 'Another website may not do this' }
+    return { status: 403, text: errorText('foreign_origin') }
   }
 }
 
@@ -88,7 +88,7 @@ const isPlain = (header: string, { host, hostname }: URL): boolean =>
 
 const notAllowed = (methods: readonly string[]): Rejection => ({
   status: 405,
-  message: errorText('method_not_allowed'),
+  text: errorText('method_not_allowed'),
   headers: { Allow: methods.join(', ') },
 })
 

@@ -117,9 +117,13 @@ export function answerFailedRender(
   error: unknown,
   unavailablePage: FallbackPage,
 ): void {
-  const { code, message, retryAfter = 5 } = error instanceof AppError ? error : { code: null, message: '' }
+  if (!(error instanceof AppError)) {
+    failRequest(request, response, error)
+    return
+  }
+  const { code, text, retryAfter = 5 } = error
   const headers = { 'retry-after': String(retryAfter) }
-  if (code === 'rate_limit_exceeded') rejectRequest(response, { status: 429, message, headers })
+  if (code === 'rate_limit_exceeded') rejectRequest(response, { status: 429, text, headers })
   else if (code === 'unavailable') {
     const page = unavailablePage(localeFromCookie(request.headers.cookie))
     send({ ...page, headers: { ...page.headers, ...headers } }, request, response).catch((cause: unknown) =>

@@ -78,8 +78,12 @@ it.each([
   '/_next/image',
   '/_next/image?url=%2Fuploads%2Fcatalogue%2Fa.webp&w=640&q=75',
 ])('%s is a 404 without a page', async (url) => {
-  const { status, headers } = await ask(url)
-  expect([status, headers['content-type']]).toEqual([404, 'application/json'])
+  const { status, headers, body } = await ask(url)
+  expect([status, headers['content-type'], body.toString()]).toEqual([
+    404,
+    'application/json',
+    '{"message":"Not Found"}',
+  ])
 })
 
 describe('every file', () => {

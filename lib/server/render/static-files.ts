@@ -1,4 +1,5 @@
 import { errorText } from '@/lib/platform/errors/error-text'
+import { toJson } from '@/lib/platform/errors/format-error'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -136,5 +137,5 @@ function sendStaticFile(
 /** A script of an older build: Next reloads the page that requests it. */
 function sendNotFound(response: ServerResponse): void {
   response.writeHead(404, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-  response.end(JSON.stringify({ message: errorText('not_found') }))
+  response.end(toJson('en', { message: errorText('not_found') }))
 }
