@@ -15,13 +15,14 @@ import { PAGE_SCRIPT } from '@/lib/server/render/page-scripts'
 import { env } from '@/lib/platform/env/env'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('chrome')
+  const [t, locale] = await Promise.all([getTranslations('chrome'), getLocale()])
   return {
     metadataBase: new URL(await getSiteUrl()),
     applicationName: t('shop'),
     title: { default: t('shop'), template: `%s · ${t('shop')}` },
     description: t('description'),
     icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' }, apple: '/apple-icon.png' },
+    manifest: `/manifest.webmanifest${locale === 'en' ? '' : `?lang=${locale}`}`,
     formatDetection: { telephone: false },
   }
 }

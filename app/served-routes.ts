@@ -1,17 +1,31 @@
 import type { RouteModules } from '@/lib/server/render/api-router'
 
-/** The handlers of /api, of uploads and of the product feed, by path: the server calls them without Next. */
+/** What the server answers without Next, by path: the calls of /api, files that are generated or stored, and no pages. */
 export async function loadRoutes(): Promise<RouteModules> {
-  const [{ apiRoutes }, description, uploads, feed] = await Promise.all([
-    import('@/app/api/routes'),
-    import('@/app/api/openapi.json/route'),
-    import('@/app/uploads/[...path]/route'),
-    import('@/app/feed.csv/route'),
-  ])
+  const [{ apiRoutes }, description, unknownCall, uploads, feed, sitemap, part, worker, robots, manifest] =
+    await Promise.all([
+      import('@/app/api/routes'),
+      import('@/app/api/openapi.json/route'),
+      import('@/app/api/[...path]/route'),
+      import('@/app/uploads/[...path]/route'),
+      import('@/app/feed.csv/route'),
+      import('@/app/sitemap.xml/route'),
+      import('@/app/sitemap/[part]/route'),
+      import('@/app/sw.js/route'),
+      import('@/app/robots.txt/route'),
+      import('@/app/manifest.webmanifest/route'),
+    ])
   return {
     ...apiRoutes,
     '/api/openapi.json': description,
+    '/api/docs': 'page',
+    '/api/{...path}': unknownCall,
     '/uploads/{...path}': uploads,
     '/feed.csv': feed,
+    '/sitemap.xml': sitemap,
+    '/sitemap/{part}': part,
+    '/sw.js': worker,
+    '/robots.txt': robots,
+    '/manifest.webmanifest': manifest,
   }
 }

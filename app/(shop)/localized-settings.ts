@@ -1,16 +1,13 @@
 import { defaultSettings } from '@/lib/shop/settings/settings.rules'
+import { either, toShopName } from '@/app/(shop)/shop-name'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { localizedText } from '@/lib/platform/i18n/localized'
 import { keepSyllables } from '@/lib/platform/text/line-breaks'
 import type { LocalizedPromotion, LocalizedSlide, ShownSettings } from '@/lib/shop/settings/settings.schema'
 
-/** The owner's text in the customer's language, or the translation of a text that is still the default (decision D4). */
-const either = (text: string, original: string | undefined, translated: string): string =>
-  text === original ? translated : text
-
 export async function localizedShopName({ shop }: ShownSettings): Promise<string> {
   const t = await getTranslations('chrome')
-  return either(shop.name, defaultSettings.shop.name, t('shop'))
+  return toShopName(shop, t('shop'))
 }
 
 /** The announcement above the header. */

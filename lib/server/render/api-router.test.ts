@@ -50,6 +50,8 @@ const calls = createApiRouter(
     '/api/teas/{id}': one,
     '/api/broken': broken,
     '/api/endless': endless,
+    '/papers/{...path}': files,
+    '/papers/read': 'page',
   },
   (_request, response) => response.writeHead(299).end('next'),
 )
@@ -96,12 +98,16 @@ describe('the API router', () => {
     expect((await ask('/api/teas/green')).status).toBe(404)
   })
 
-  it.each(['/api/coffees', '/api/teas/7/leaves', '/api//teas/7', '/product'])(
-    'passes %s on to the next handler',
-    async (path) => {
-      expect(await ask(path)).toMatchObject({ status: 299, text: 'next' })
-    },
-  )
+  it.each([
+    '/api/coffees',
+    '/api/teas/7/leaves',
+    '/api//teas/7',
+    '/product',
+    '/papers/read',
+    '/papers/read/?a',
+  ])('passes %s on to the next handler', async (path) => {
+    expect(await ask(path)).toMatchObject({ status: 299, text: 'next' })
+  })
 
   it('answers 500 when a handler returns no response', async () => {
     expect((await ask('/api/broken')).status).toBe(500)

@@ -14,8 +14,11 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 /** The handlers of one path by method, as its route.ts exports them. */
 type RouteModule = Partial<Record<(typeof METHODS)[number], Handler>>
 
-/** Handlers by path: `{name}` is a variable segment, `{...name}` all remaining segments. */
-export type RouteModules = Readonly<Record<string, RouteModule>>
+/**
+ * Handlers by path: `{name}` is a variable segment, `{...name}` all remaining segments. A page among such segments is named,
+ * and has none.
+ */
+export type RouteModules = Readonly<Record<string, RouteModule | 'page'>>
 
 /** `listener` answers requests of clients; `answer` a request without one, which the response cache makes. */
 export type ApiRouter = { listener: RequestListener; answer: (request: Request) => Promise<Response> }
@@ -23,9 +26,10 @@ export type ApiRouter = { listener: RequestListener; answer: (request: Request) 
 /** The calls whose responses are the same for every caller. */
 export const listPublicRoutes = (modules: RouteModules): PublicPaths =>
   Object.fromEntries(
-    Object.entries(modules).flatMap(([path, { GET }]) =>
-      GET?.definition?.isPublic ? [[path, GET.definition.query]] : [],
-    ),
+    Object.entries(modules).flatMap(([path, resource]) => {
+      const definition = resource === 'page' ? undefined : resource.GET?.definition
+      return definition?.isPublic ? [[path, definition.query]] : []
+    }),
   )
 
 /**
@@ -38,6 +42,10 @@ export function createApiRouter(modules: RouteModules, next: RequestListener): A
     defaultRoute: (request, response) => next(request, response),
   })
   for (const [path, resource] of Object.entries(modules)) {
+    if (resource === 'page') {
+      router.all(path, (request, response) => next(request, response))
+      continue
+    }
     for (const method of METHODS) {
       const handler = resource[method === 'HEAD' ? 'GET' : method]
       if (!handler) continue

@@ -36,7 +36,7 @@ import { createStaticFileHandler, readStaticFiles } from '@/lib/server/render/st
 /** What server.ts hands over from app/. */
 export type Site = {
   unavailablePage: (locale: Locale) => string
-  /** The route handlers of /api and /uploads, and of the product feed. */
+  /** The route handlers of /api, and of files that are generated or stored. */
   loadRoutes: () => Promise<RouteModules>
   /** The pages that are the same for every reader of a language. */
   publicPages: PublicPaths
@@ -136,11 +136,11 @@ export function serveShop(
   return memory ? [memory.close] : []
 }
 
-/** Requests that the route handlers answer themselves. */
-const HANDLED = /^\/(?:(?:api|uploads)\/|feed\.csv(?:\?|$))/
+/** What the route handlers answer, and perhaps a page more, before the router is there. */
+const HANDLED = /^\/(?:api\/|uploads\/|feed\.csv|sitemap|sw\.js|robots\.txt|manifest\.webmanifest)/
 
 /**
- * Answers API calls, uploads and the product feed, which the build of Next does not have. The first one loads their modules,
+ * Answers what is no page, which the build of Next does not have: API calls and files. The first one loads their modules,
  * which `onLoad` then gets, and waits for them; when that fails it is answered with 500, and the next one loads them again.
  */
 function loadCalls(pages: RequestListener, site: Site, onLoad: (modules: RouteModules) => void): ApiRouter {
