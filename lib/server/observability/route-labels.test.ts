@@ -9,7 +9,7 @@ const labels = new RouteLabels([
   '/admin/[...missing]',
   '/product',
 ])
-labels.addCalls(['/api/products/{id}', '/uploads/{...path}'])
+labels.addCalls(['/api/products/{id}', '/api/docs', '/api/{...path}', '/uploads/{...path}'])
 
 it.each([
   ['/', '/'],
@@ -18,6 +18,7 @@ it.each([
   ['/product/17', '/product/[id]'],
   ['/api/products/17/', '/api/products/[id]'],
   ['/api/docs', '/api/docs'],
+  ['/api/unknown/7', '/api/[...path]'],
   ['/uploads/640/a.webp', '/uploads/[...path]'],
   ['/_next/static/chunks/a.js', '/_next/static'],
   ['/wp-login.php', 'other'],

@@ -38,11 +38,12 @@ export class RouteLabels {
   }
 
   #addAll(routes: readonly string[]): void {
-    for (const route of new Set(routes))
+    for (const route of routes)
       this.#add(route.replace(/\[\.{3}\w+\]/, '*').replaceAll(/\[(\w+)\]/g, ':$1'), route)
   }
 
   #add(pattern: string, label: string): void {
-    this.#router.on('GET', pattern, () => undefined, label)
+    // Next lists a page once for each of its layouts, and the server lists one among its calls.
+    if (!this.#router.hasRoute('GET', pattern)) this.#router.on('GET', pattern, () => undefined, label)
   }
 }
