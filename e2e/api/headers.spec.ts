@@ -18,6 +18,7 @@ const answers: { what: string; first: string; more?: string[]; status: number; o
   { what: 'a cached call', first: 'GET /api/brands', status: 200 },
   { what: 'a call of one person', first: 'GET /api/cartitems/1', status: 404 },
   { what: 'a call that is none', first: 'GET /api/nothing', status: 404 },
+  { what: 'the methods of no call', first: 'OPTIONS /api/nothing', status: 404 },
   { what: 'a refused call', first: 'POST /api/cartitems/store', more: ['Content-Length: 0'], status: 422 },
   { what: 'a file of the shop', first: 'GET /icon.svg', status: 200 },
   { what: 'the worker', first: 'GET /sw.js', status: 200, own: /^default-src 'none'; connect-src 'self'$/ },

@@ -11,4 +11,11 @@ const nothing = defineHandler(
   },
 )
 
-export { nothing as DELETE, nothing as GET, nothing as PATCH, nothing as POST, nothing as PUT }
+export {
+  nothing as DELETE,
+  nothing as GET,
+  nothing as OPTIONS,
+  nothing as PATCH,
+  nothing as POST,
+  nothing as PUT,
+}
