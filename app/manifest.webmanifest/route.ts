@@ -1,4 +1,4 @@
-import { renderManifest } from '@/app/manifest.webmanifest/manifest'
+import { renderManifest } from '@/app/manifest.webmanifest/render-manifest'
 import { cacheTags } from '@/lib/platform/cache/cache-tags'
 import { defineTextRoute } from '@/lib/platform/http/responses/text-route'
 import { parseLocale } from '@/lib/platform/i18n/locales'
