@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { startDatabase } from '@/lib/platform/db/connections/connect'
 import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
+import { formatError } from '@/lib/platform/errors/format-error'
 import { adminUserInput } from '@/lib/platform/auth/admin-users/admin-users.schema'
 import { runCommand, UsageError, withDatabase } from './run-command'
 
@@ -44,7 +45,7 @@ async function person() {
     if (parsed.success && isSame) return parsed.data
     const rejections = parsed.success
       ? ['The two passwords differ']
-      : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+      : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${formatError('en', message)}`)
     if (pipedLines) throw new UsageError(rejections.join('\n'))
     process.stderr.write(`${rejections.join('\n')}\n`)
   }

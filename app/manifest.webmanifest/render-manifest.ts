@@ -20,7 +20,7 @@ export function renderManifest(lang: Locale, shop: ShownShop): string {
   const own = shop.icon ?? shop.logo
   return JSON.stringify({
     id: '/',
-    name: home.heading.replace('{shop}', shop.name),
+    name: home.heading.replace('{shop}', () => shop.name),
     short_name: toShopName(shop, chrome.shop),
     description: chrome.description,
     lang,

@@ -25,6 +25,14 @@ describe('the sentences of errors', () => {
 })
 
 describe('an error', () => {
+  it.each(['\u001enot_found x', '\u001enot_found{', '\u001enot_found null', '\u001eunknown{}', '\u001e'])(
+    'is not what somebody sent that only begins like one: %j',
+    (text) => {
+      expect(formatError('en', text)).toBe(text)
+      expect(toJson('my', { text })).toBe(JSON.stringify({ text }))
+    },
+  )
+
   it('becomes a sentence in the language of its reader, with its numbers and names', () => {
     const error = errorText('stock_left', { count: 2, name: 'Tea, "green" (100 g)' })
     expect(formatError('en', error)).toBe('Only 2 left of Tea, "green" (100 g)')

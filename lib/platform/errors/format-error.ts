@@ -15,12 +15,21 @@ const isKey = (key: string | undefined): key is ErrorKey => key !== undefined &&
 /** The sentence of an error in the language of its reader (decision D4); a text that is no error as it is. */
 export function formatError(locale: Locale, text: string): string {
   const [, key, json] = PATTERN.exec(text) ?? []
-  if (!isKey(key)) return text
-  const values = json ? (JSON.parse(json) as ErrorValues) : {}
+  const values = json ? parseValues(json) : {}
+  if (!isKey(key) || values === null) return text
   return sentences[locale][key].replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = String(values[name] ?? placeholder)
     return name === 'text' ? formatError(locale, value) : value
   })
+}
+
+/** The values of an error; null for a text that somebody sent and that only begins like one. */
+function parseValues(json: string): ErrorValues | null {
+  try {
+    return JSON.parse(json) as ErrorValues | null
+  } catch {
+    return null
+  }
 }
 
 /** `value` as JSON for a reader: its errors are sentences in their language. */

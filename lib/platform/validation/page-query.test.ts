@@ -1,4 +1,5 @@
 import { errorText } from '@/lib/platform/errors/error-text'
+import { formatError } from '@/lib/platform/errors/format-error'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -57,6 +58,15 @@ describe('a search in the URL of a page', () => {
     expect(named).toContain(UNREADABLE[0])
     expect(named.length).toBeGreaterThanOrEqual(3)
   })
+
+  it.each(parameters)(
+    '$query: $name that cannot be read has a reason in both languages',
+    ({ schema, name }) => {
+      for (const value of UNREADABLE)
+        for (const { message } of readPageQuery(schema, { [name]: value }).unreadable)
+          expect(formatError('my', message)).toMatch(/[\u1000-\u109f]/)
+    },
+  )
 
   it.each(parameters)('$query: $name has a label for the notice', ({ name }) => {
     expect(Object.keys(en.unreadable.parameters)).toContain(name)

@@ -288,9 +288,13 @@ export const localDate = () =>
 /** Maximum amount of a payment, in Kyat. */
 export const MAX_AMOUNT_KYAT = 1_000_000_000_000
 
+/** One of these values; the error lists `offered`, where older ones are accepted too. */
+export const enumSchema = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  offered: readonly string[] = values,
+) => z.enum(values, { error: errorText('one_of', { list: offered.join(', ') }) })
+
 const localeNames = Object.keys(locales) as [Locale, ...Locale[]]
 
 /** The language of a customer, for a sentence that is sent to them; Burmese where nothing is said. */
-export const customerLanguage = z
-  .enum(localeNames, { error: errorText('one_of', { list: localeNames.join(', ') }) })
-  .default('my')
+export const customerLanguage = enumSchema(localeNames).default('my')

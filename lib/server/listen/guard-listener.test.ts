@@ -1,3 +1,5 @@
+import { errorText } from '@/lib/platform/errors/error-text'
+import { formatError } from '@/lib/platform/errors/format-error'
 import { EventEmitter } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -35,6 +37,15 @@ describe('a listener that fails', () => {
     expect(log.error).toHaveBeenCalledWith({ err: failure, path: '/cart' }, 'a request failed')
     listener = (_, response) => response.end('served')
     expect(await (await ask()).text()).toBe('served')
+  })
+
+  it('answers in the language of its reader', async () => {
+    listener = () => {
+      throw failure
+    }
+    const { port } = shop.address() as AddressInfo
+    const answer = await fetch(`http://127.0.0.1:${port}/cart`, { headers: { Cookie: 'lang=my' } })
+    expect(await answer.json()).toMatchObject({ message: formatError('my', errorText('unexpected')) })
   })
 
   it('by an error of the response stream is answered with 500', async () => {

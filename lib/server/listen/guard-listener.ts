@@ -1,5 +1,6 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { toJson } from '@/lib/platform/errors/format-error'
+import { localeFromCookie } from '@/lib/platform/i18n/locales'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { redactPath } from '@/lib/server/cache/cached-response'
 import { log } from '@/lib/platform/observability/log'
@@ -31,7 +32,7 @@ const DISCONNECT_CODES = new Set(['ECONNRESET', 'EPIPE', 'ECANCELED', 'ERR_STREA
 
 const isDisconnect = (error: NodeJS.ErrnoException): boolean => DISCONNECT_CODES.has(error.code ?? '')
 
-function answerFailure(response: ServerResponse): void {
+function answerFailure(request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent || response.destroyed) {
     response.destroy()
     return
@@ -44,11 +45,16 @@ function answerFailure(response: ServerResponse): void {
     'X-Request-Id': requestId,
     Connection: 'close',
   })
-  response.end(toJson('en', { message: errorText('unexpected'), request_id: requestId }))
+  response.end(
+    toJson(localeFromCookie(request.headers.cookie), {
+      message: errorText('unexpected'),
+      request_id: requestId,
+    }),
+  )
 }
 
 /** Answers a failed request with 500, or closes its connection when the response has begun. */
 export function failRequest(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   log.error({ err: error, path: redactPath(request.url ?? '') }, 'a request failed')
-  answerFailure(response)
+  answerFailure(request, response)
 }

@@ -154,6 +154,7 @@ describe('a response that is not a page', () => {
   it.each([
     ['an upload', '/uploads/catalogue/a.png', {}],
     ['a call', '/api/brands', {}],
+    ['a call in another spelling', '/%61pi/orders/export', {}],
     ['the product feed', '/feed.csv?lang=my', {}],
     ['the product feed in another spelling', '/feed%2Ecsv/', {}],
   ])('is streamed: %s', async (_name, path, headers) => {

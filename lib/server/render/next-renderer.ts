@@ -79,11 +79,9 @@ export const withOwnHeaders = (safe: Headers, ownHeaders: OutgoingHttpHeaders): 
 const hasType = (headers: OutgoingHttpHeaders, type: string): boolean =>
   String(headers['content-type'] ?? '').startsWith(type)
 
-/** Build files (Next internal: where they are), uploads and calls, whose responses are streamed. */
-const STREAMED = /^\/(?:_next\/|uploads\/.|api\/(?!docs\/?$).)/
-/** The product feed, in each spelling that routes to it: it may be too large for memory. */
-const FEED = /^\/feed\.csv\/?$/
-const isStreamed = (path: string) => STREAMED.test(path) || FEED.test(decodeURIComponent(path))
+/** Build files (Next internal: where they are), uploads, calls and the product feed, in each spelling that routes to them. */
+const STREAMED = /^\/(?:_next\/|uploads\/.|api\/(?!docs\/?$).|feed\.csv\/?$)/
+const isStreamed = (path: string) => STREAMED.test(decodeURIComponent(path))
 
 /**
  * Handles requests with `render`. Pages and their parts are rendered whole within the limits of `make`, and sent

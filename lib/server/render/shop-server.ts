@@ -16,6 +16,7 @@ import {
   type RouteModules,
 } from '@/lib/server/render/api-router'
 import { CacheKeys, type PublicPaths } from '@/lib/server/cache/cache-key'
+import { redactPath } from '@/lib/server/cache/cached-response'
 import { createIpRateLimiter } from '@/lib/server/bounds/ip-rate-limit'
 import { composeMiddleware } from '@/lib/server/bounds/middleware'
 import { failRequest, guardListener } from '@/lib/server/listen/guard-listener'
@@ -141,26 +142,24 @@ const HANDLED = /^\/(?:api\/|uploads\/|feed\.csv|sitemap|sw\.js|robots\.txt|mani
 
 /**
  * Answers what is no page, which the build of Next does not have: API calls and files. The first one loads their modules,
- * which `onLoad` then gets, and waits for them; when that fails it is answered with 500, and the next one loads them again.
+ * which `onLoad` then gets, and waits for them. When that fails all of them are answered with 500, readiness among them: Node
+ * does not load such a module again.
  */
 function loadCalls(pages: RequestListener, site: Site, onLoad: (modules: RouteModules) => void): ApiRouter {
   let router: ApiRouter | null = null
   let loading: Promise<ApiRouter> | null = null
   const load = async () => {
-    try {
-      const modules = await site.loadRoutes()
-      const loaded = createApiRouter(modules, pages)
-      onLoad(modules)
-      router = loaded
-      return loaded
-    } finally {
-      loading = null
-    }
+    const modules = await site.loadRoutes()
+    const loaded = createApiRouter(modules, pages)
+    onLoad(modules)
+    router = loaded
+    return loaded
   }
   return {
     listener: (request, response) => {
       if (router) router.listener(request, response)
-      else if (!request.url || !HANDLED.test(request.url)) pages(request, response)
+      else if (!request.url || !HANDLED.test(decodeURIComponent(redactPath(request.url))))
+        pages(request, response)
       else {
         loading ??= load()
         loading

@@ -1,4 +1,3 @@
-import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { checkoutInput, chooseCheckoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { orderChannels } from '@/lib/shop/order-status/order-status.schema'
@@ -14,17 +13,15 @@ import {
   integerSchema,
   isoDateTime,
   messageSchema,
+  enumSchema,
   optionalMultilineText,
   optionalSingleLineText,
 } from '@/lib/platform/validation/validators'
 
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, { error: errorText('one_of', { list: values.join(', ') }) })
-
 /** What staff, or a bot, put together for a customer. */
 export const basketInput = z.object({
   cart_items: checkoutInput.shape.cart_items,
-  channel: oneOf(staffChannels).optional(),
+  channel: enumSchema(staffChannels).optional(),
   customer_name: optionalSingleLineText(255).optional(),
   phone: addressInput.shape.phone,
   /** For staff, in the timeline of its order. */
@@ -88,7 +85,7 @@ export const basketTabs = ['all', 'open', 'expiring', 'ordered'] as const
 export type BasketTab = (typeof basketTabs)[number]
 /** The lenient query of the list of links. */
 export const basketPageQuery = z.object({
-  state: z.enum(basketTabs).catch('all'),
+  state: enumSchema(basketTabs).catch('all'),
   search: optionalSingleLineText(255).catch(null),
   page: integerSchema(1, 1_000_000_000).catch(1),
 })

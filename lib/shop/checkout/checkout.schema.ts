@@ -12,6 +12,7 @@ import {
   optionalSingleLineText,
   singleLineText,
   errorMessageSchema,
+  enumSchema,
 } from '@/lib/platform/validation/validators'
 import { addressInput } from '@/lib/shop/orders/address/order-address.schema'
 import { orderView } from '@/lib/shop/orders/orders.schema'
@@ -94,7 +95,7 @@ export const staffFee = z.object({
 const deliveryMethods = ['delivery', 'pickup'] as const
 export const deliveryMethod = z.preprocess(
   (value) => (value === null || (typeof value === 'string' && isBlank(value)) ? undefined : value),
-  z.enum(deliveryMethods, { error: errorText('one_of', { list: deliveryMethods.join(', ') }) }).optional(),
+  enumSchema(deliveryMethods).optional(),
 )
 
 export const checkoutInput = addressInput.extend({

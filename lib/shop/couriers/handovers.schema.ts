@@ -7,6 +7,7 @@ import {
   idListSchema,
   idSchema,
   optionalSingleLineText,
+  enumSchema,
 } from '@/lib/platform/validation/validators'
 import { MAX_COURIER_NOTE } from '@/lib/shop/couriers/couriers.rules'
 import { courierFields } from '@/lib/shop/couriers/courier-fields.schema'
@@ -65,9 +66,7 @@ export type Parcel = Record<Exclude<ParcelColumn, 'order_id' | 'to_collect' | 'w
 /** The orders of the file, and its reader. */
 export const handoverQuery = z.object({
   ids: idListSchema().default([]),
-  reader: z
-    .enum(csvReaders, { error: errorText('one_of', { list: csvReaders.join(', ') }) })
-    .default('spreadsheet'),
+  reader: enumSchema(csvReaders).default('spreadsheet'),
 })
 
 /** The query of the sheet; invalid ids are ignored. */

@@ -12,6 +12,7 @@ import {
   paginationSchema,
   requireAtLeastOne,
   versionConflict,
+  enumSchema,
 } from '@/lib/platform/validation/validators'
 
 /** A customer, known by the phone numbers of their orders; sums in Kyat. Orders without a number are of nobody. */
@@ -41,8 +42,8 @@ export const customerLists = ['all', 'refused', 'returned', 'blocked'] as const
 export const customerSorts = ['newest', 'oldest', 'orders', 'orders_asc', 'sum', 'sum_asc'] as const
 
 const page = integerSchema(1, 1_000_000).default(1)
-const list = z.enum(customerLists).default('all')
-const sort = z.enum(customerSorts).default('newest')
+const list = enumSchema(customerLists).default('all')
+const sort = enumSchema(customerSorts).default('newest')
 /** A name, a phone number in any spelling, or the label. */
 const search = optionalSingleLineText(255)
 
@@ -66,7 +67,7 @@ export const customersPageQuery = z.object({
 export const customersExportQuery = z.object({
   list,
   search,
-  reader: z.enum(csvReaders).default('spreadsheet'),
+  reader: enumSchema(csvReaders).default('spreadsheet'),
 })
 export type CustomersExportQuery = z.infer<typeof customersExportQuery>
 

@@ -17,6 +17,7 @@ import {
   paginationSchema,
   singleLineText,
   MAX_AMOUNT_KYAT,
+  enumSchema,
 } from '@/lib/platform/validation/validators'
 
 const amount = moneySchema(1, MAX_AMOUNT_KYAT)
@@ -46,7 +47,7 @@ export type WriteOffInput = z.infer<typeof writeOffInput>
 export const allowanceInput = z.object({
   order_id: idSchema(),
   amount,
-  purpose: z.enum(allowancePurposes, { error: errorText('one_of', { list: allowancePurposes.join(', ') }) }),
+  purpose: enumSchema(allowancePurposes),
   reason,
 })
 export type AllowanceInput = z.infer<typeof allowanceInput>

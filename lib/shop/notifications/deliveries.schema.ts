@@ -1,6 +1,5 @@
-import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
-import { idSchema } from '@/lib/platform/validation/validators'
+import { idSchema, enumSchema } from '@/lib/platform/validation/validators'
 import { events } from '@/lib/shop/notifications/endpoints.schema'
 
 export const notificationStatuses = ['waiting', 'delivered', 'dead'] as const
@@ -10,7 +9,7 @@ export type NotificationStatus = (typeof notificationStatuses)[number]
 export const notificationsQuery = z.object({
   status: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.enum(notificationStatuses, errorText('one_of', { list: notificationStatuses.join(', ') })).optional(),
+    enumSchema(notificationStatuses).optional(),
   ),
   /** Only notifications created before this one. */
   before: idSchema().optional(),

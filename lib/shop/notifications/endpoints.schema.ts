@@ -6,6 +6,7 @@ import {
   messageSchema,
   identifierText,
   singleLineText,
+  enumSchema,
 } from '@/lib/platform/validation/validators'
 import { endpointFields } from '@/lib/shop/notifications/endpoint-fields.schema'
 import { locales, type Locale } from '@/lib/platform/i18n/locales'
@@ -52,9 +53,7 @@ const url = singleLineText(endpointFields.url.max)
 /** The events in one call; duplicates are removed. */
 const MAX_EVENTS = 20
 const eventList = boundedArray(
-  z
-    .array(z.enum(events, errorText('one_of', { list: events.join(', ') })), errorText('required'))
-    .min(1, errorText('required')),
+  z.array(enumSchema(events), errorText('required')).min(1, errorText('required')),
   MAX_EVENTS,
   errorText('max_events', { count: MAX_EVENTS }),
 ).transform((values) => events.filter((event) => values.includes(event)))
@@ -64,7 +63,7 @@ const token = identifierText(endpointFields.token.max).pipe(
 const chat = identifierText(endpointFields.chat.max)
   .transform(readDigits)
   .pipe(z.string().regex(/^(-?\d{1,20}|@\w{4,60})$/, errorText('chat_id')))
-const locale = z.enum(localeNames, errorText('one_of', { list: localeNames.join(', ') })).default('en')
+const locale = enumSchema(localeNames).default('en')
 
 /** A webhook is a POST to `url`; a Telegram message is sent to `chat` by the bot with this `token`. */
 export const endpointInput = z.discriminatedUnion(

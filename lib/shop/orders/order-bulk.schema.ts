@@ -1,6 +1,12 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
-import { booleanSchema, boundedArray, idSchema, messageSchema } from '@/lib/platform/validation/validators'
+import {
+  booleanSchema,
+  boundedArray,
+  idSchema,
+  messageSchema,
+  enumSchema,
+} from '@/lib/platform/validation/validators'
 import { bulkStatuses, MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
 import { orderFilter } from '@/lib/shop/orders/orders.schema'
 
@@ -12,7 +18,7 @@ export const orderBulkChange = z.object({
   ).transform((values) => [...new Set(values)]),
   /** Confirms orders whose phone number refused parcels before too: somebody has called. */
   after_call: booleanSchema().default(false),
-  order_status: z.enum(bulkStatuses, { error: errorText('one_of', { list: bulkStatuses.join(', ') }) }),
+  order_status: enumSchema(bulkStatuses),
 })
 export type OrderBulkChange = z.infer<typeof orderBulkChange>
 

@@ -18,6 +18,7 @@ import {
   requireAtLeastOne,
   optionalSingleLineText,
   errorMessageSchema,
+  enumSchema,
 } from '@/lib/platform/validation/validators'
 import { orderPaymentTypes, paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { paymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
@@ -131,7 +132,7 @@ export const orderView = z
   .meta({ id: 'Order' })
 export type OrderView = z.infer<typeof orderView>
 
-const orderStatus = z.enum(orderStatuses, { error: errorText('one_of', { list: orderStatuses.join(', ') }) })
+const orderStatus = enumSchema(orderStatuses)
 
 /** The sort orders of the admin list; equal totals are sorted by order number. */
 const orderSorts = ['newest', 'oldest', 'total_desc', 'total_asc'] as const
@@ -150,14 +151,10 @@ export const parcelStates = ['to_pack', 'on_the_way'] as const
 export type ParcelState = (typeof parcelStates)[number]
 
 const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
-const oneOf = <const T extends readonly [string, ...string[]]>(
+const optionalEnum = <const T extends readonly [string, ...string[]]>(
   values: T,
-  offered: readonly string[] = values,
-) =>
-  z.preprocess(
-    blankAsAbsent,
-    z.enum(values, { error: errorText('one_of', { list: offered.join(', ') }) }).optional(),
-  )
+  offered?: readonly string[],
+) => z.preprocess(blankAsAbsent, enumSchema(values, offered).optional())
 
 /**
  * The order filter; both days of the date range are inclusive. `amount`, in Kyat: the total, or what was sent.
@@ -167,12 +164,12 @@ const oneOf = <const T extends readonly [string, ...string[]]>(
  */
 const filter = z.object({
   order_status: z.preprocess(blankAsAbsent, orderStatus.optional()),
-  next_step: oneOf(orderSteps),
+  next_step: optionalEnum(orderSteps),
   to_collect: z.preprocess(blankAsAbsent, booleanSchema().optional()),
-  parcel: oneOf(parcelStates),
+  parcel: optionalEnum(parcelStates),
   courier: optionalSingleLineText(shipmentFields.courier.max),
-  payment_type: oneOf(orderPaymentTypes, paymentTypes),
-  channel: oneOf(orderChannels),
+  payment_type: optionalEnum(orderPaymentTypes, paymentTypes),
+  channel: optionalEnum(orderChannels),
   amount: optionalAmount,
   ids: z.preprocess(blankAsAbsent, idListSchema().optional()),
   customer_of: z.preprocess(blankAsAbsent, idSchema().optional()),
@@ -190,10 +187,7 @@ export type OrderFilter = z.infer<typeof orderFilter>
 
 export const orderQuery = filter
   .extend({
-    sort: z.preprocess(
-      blankAsAbsent,
-      z.enum(orderSorts, { error: errorText('one_of', { list: orderSorts.join(', ') }) }).default('newest'),
-    ),
+    sort: z.preprocess(blankAsAbsent, enumSchema(orderSorts).default('newest')),
     page: integerSchema(1, 1_000_000_000).default(1),
     per_page: integerSchema(1, 100).default(20),
     cursor: z.string().max(2_000).optional(),
@@ -235,9 +229,7 @@ export const printPageQuery = z.object({
 
 const orderChange = z.object({
   order_status: orderStatus.optional(),
-  shipping_status: z
-    .enum(shippingStatuses, { error: errorText('one_of', { list: shippingStatuses.join(', ') }) })
-    .optional(),
+  shipping_status: enumSchema(shippingStatuses).optional(),
 })
 export type OrderChange = z.infer<typeof orderChange>
 
@@ -253,7 +245,7 @@ export const orderUpdate = requireAtLeastOne(orderChange)
       order_id: idSchema(),
       reason: optionalSingleLineText(MAX_NOTE_LENGTH),
       refused: booleanSchema().optional(),
-      parcel: oneOf(parcelEnds),
+      parcel: optionalEnum(parcelEnds),
       courier_fee: z.preprocess(
         (value) => (value === '' ? null : value),
         moneySchema(0, MAX_PRICE).nullish(),

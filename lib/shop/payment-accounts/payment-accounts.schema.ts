@@ -15,6 +15,7 @@ import {
   messageSchema,
   requireAtLeastOne,
   versionConflict,
+  enumSchema,
 } from '@/lib/platform/validation/validators'
 
 const {
@@ -94,7 +95,7 @@ const active = z.preprocess(
 /** A further account of a type has a label. */
 export const accountInput = z.object({
   ...names,
-  payment_type: z.enum(accountTypes, { error: errorText('one_of', { list: accountTypes.join(', ') }) }),
+  payment_type: enumSchema(accountTypes),
   qr_photo,
   qr_payload: payload,
   daily_limit,

@@ -9,6 +9,7 @@ import {
   messageSchema,
   optionalSingleLineText,
   singleLineText,
+  enumSchema,
 } from '@/lib/platform/validation/validators'
 import { namedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { orderPaymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
@@ -21,7 +22,7 @@ export const reviewChecklist = ['amount', 'receiver', 'time', 'account'] as cons
 /** The checks in one call; duplicates are removed. */
 const MAX_CHECKS = 20
 const checked = boundedArray(
-  z.array(z.enum(reviewChecklist, { error: errorText('one_of', { list: reviewChecklist.join(', ') }) }), {
+  z.array(enumSchema(reviewChecklist), {
     error: errorText('required'),
   }),
   MAX_CHECKS,

@@ -16,12 +16,12 @@ import {
   optionalSingleLineText,
   requireAtLeastOne,
   versionConflict,
+  enumSchema,
 } from '@/lib/platform/validation/validators'
 import { MAX_PROMO_CODE, promotionFields } from '@/lib/shop/promotions/promotion-fields.schema'
 import { promotionKinds } from '@/lib/shop/promotions/promotions.rules'
 
-const KINDS = errorText('one_of', { list: promotionKinds.join(', ') })
-const kind = z.enum(promotionKinds, { error: KINDS })
+const kind = enumSchema(promotionKinds)
 
 const TOO_MANY_IDS = errorText('max_ids', { count: MAX_IDS })
 /** Whether a list of ids, or a text of them, has too many. */

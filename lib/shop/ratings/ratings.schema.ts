@@ -10,6 +10,7 @@ import {
   optionalSingleLineText,
   paginationSchema,
   versionConflict,
+  enumSchema,
 } from '@/lib/platform/validation/validators'
 import { MAX_BULK_RATINGS, MAX_RATING_LENGTH, MAX_STARS } from '@/lib/shop/ratings/ratings.rules'
 
@@ -76,9 +77,7 @@ const ratingView = z
   .meta({ id: 'Rating' })
 export type RatingView = z.infer<typeof ratingView>
 
-const list = z
-  .enum(ratingStatuses, { error: errorText('one_of', { list: ratingStatuses.join(', ') }) })
-  .default('waiting')
+const list = enumSchema(ratingStatuses).default('waiting')
 /** Words of the text or of the name of the product. */
 const search = optionalSingleLineText(255)
 
@@ -98,7 +97,7 @@ export type RatingCounts = z.infer<typeof ratingCounts>
 export const ratingsResponse = paginationSchema.extend({ counts: ratingCounts, ratings: z.array(ratingView) })
 
 const version = integerSchema(1, MAX_ID)
-const status = z.enum(ratingDecisions, { error: errorText('one_of', { list: ratingDecisions.join(', ') }) })
+const status = enumSchema(ratingDecisions)
 
 /** A decision about what was read: the version says which text that was. */
 export const ratingDecisionInput = z.object({ status, version })

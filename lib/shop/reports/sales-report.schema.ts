@@ -1,7 +1,7 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { countDays, type DayRange } from '@/lib/shop/reports/report-days.rules'
-import { localDate } from '@/lib/platform/validation/validators'
+import { localDate, enumSchema } from '@/lib/platform/validation/validators'
 
 /** What a report of sales can be grouped by. */
 export const reportGroups = ['day', 'product', 'method', 'staff', 'channel'] as const
@@ -28,9 +28,7 @@ const isBackwards = ({ from, to }: Span) => from !== null && to !== null && from
 /** The query of a report; without days it is that of the last 30. */
 export const reportQuery = z
   .object({
-    group: z
-      .enum(reportGroups, { error: errorText('one_of', { list: reportGroups.join(', ') }) })
-      .default('day'),
+    group: enumSchema(reportGroups).default('day'),
     from: localDate(),
     to: localDate(),
   })

@@ -8,6 +8,7 @@ import {
   messageSchema,
   paginationSchema,
   identifierText,
+  enumSchema,
 } from '@/lib/platform/validation/validators'
 
 /** The phone number of a customer who wants a call, in any spelling. */
@@ -60,22 +61,18 @@ export type RestockRequestView = z.infer<typeof restockRequestView>
 const restockChanges = ['calling', 'called', 'to_call'] as const
 export type RestockChange = (typeof restockChanges)[number]
 export const restockUpdate = z.object({
-  status: z.enum(restockChanges, { error: errorText('one_of', { list: restockChanges.join(', ') }) }),
+  status: enumSchema(restockChanges),
 })
 
 /** What is deleted with a request: itself, the open requests for its product, those of its internet connection. */
 export const deletionScopes = ['request', 'product', 'connection'] as const
 export type DeletionScope = (typeof deletionScopes)[number]
 export const restockDeletion = z.object({
-  scope: z
-    .enum(deletionScopes, { error: errorText('one_of', { list: deletionScopes.join(', ') }) })
-    .default('request'),
+  scope: enumSchema(deletionScopes).default('request'),
 })
 export const restockDeletionResponse = messageSchema.extend({ deleted: z.int() })
 
-const list = z
-  .enum(restockLists, { error: errorText('one_of', { list: restockLists.join(', ') }) })
-  .default('to_call')
+const list = enumSchema(restockLists).default('to_call')
 
 export const restockQuery = z.object({
   list,

@@ -1,4 +1,3 @@
-import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import {
   checkoutResponse,
@@ -9,11 +8,14 @@ import {
 import { orderView } from '@/lib/shop/orders/orders.schema'
 import { defaultSettings } from '@/lib/shop/settings/settings.rules'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
-import { optionalMultilineText, optionalSingleLineText } from '@/lib/platform/validation/validators'
+import {
+  optionalMultilineText,
+  optionalSingleLineText,
+  enumSchema,
+} from '@/lib/platform/validation/validators'
 
 /** The channels of orders that staff write. */
 export const staffChannels = ['chat', 'live', 'counter', 'api'] as const
-const CHANNELS = errorText('one_of', { list: staffChannels.join(', ') })
 
 /** What a customer of a chat need not say: most have no last name, and all live in one country. */
 const withDefault = (text: string) => optionalSingleLineText(255).transform((value) => value ?? text)
@@ -21,7 +23,7 @@ const ownShape = {
   last_name: withDefault('-'),
   country: withDefault('Myanmar'),
   /** Where it began; a session of the back office means a chat, a token a program. */
-  channel: z.enum(staffChannels, { error: CHANNELS }).optional(),
+  channel: enumSchema(staffChannels).optional(),
   /** For staff, in the timeline of the order. */
   note: optionalMultilineText(MAX_NOTE_LENGTH).optional(),
   /** What staff take off besides a promotion. */

@@ -1,4 +1,4 @@
-import { errorText } from '@/lib/platform/errors/error-text'
+import { ERROR_MARK, errorText } from '@/lib/platform/errors/error-text'
 import { AppError } from '@/lib/platform/errors/app-error'
 import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
 import { publicAccess } from '@/lib/platform/auth/access.queries'
@@ -17,8 +17,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       responses: { 200: unicodeResponse },
     },
     ({ body }) => {
-      const text = new ZawgyiConverter(MAX_ZAWGYI_CHARS.customer).read(body.text)
-      if (text === null) throw new AppError('payload_too_large', errorText('too_much_zawgyi'))
+      const unicode = new ZawgyiConverter(MAX_ZAWGYI_CHARS.customer).read(body.text)
+      if (unicode === null) throw new AppError('payload_too_large', errorText('too_much_zawgyi'))
+      // No field stores the mark of an error, and a text with it would be taken for one.
+      const text = unicode.replaceAll(ERROR_MARK, '')
       return Promise.resolve({ text, changed: text !== body.text })
     },
   ),

@@ -12,6 +12,7 @@ it.each([
   ['Unicode', 'ငွေပမာဏ မကိုက်ညီပါ', { text: 'ငွေပမာဏ မကိုက်ညီပါ', changed: false }],
   ['Unicode with a slip', 'ထုပ်ပုိး', { text: 'ထုပ်ပုိး', changed: false }],
   ['nothing', '', { text: '', changed: false }],
+  ['a text that begins like an error', '\u001enot_found', { text: 'not_found', changed: true }],
 ])('converts %s to Unicode and reports whether the text changed', async (_what, text, answer) => {
   const { status, body } = await convert(text)
   expect([status, unicodeResponse.parse(body)]).toEqual([200, answer])

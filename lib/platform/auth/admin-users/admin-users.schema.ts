@@ -7,13 +7,14 @@ import {
   messageSchema,
   requireAtLeastOne,
   singleLineText,
+  enumSchema,
 } from '@/lib/platform/validation/validators'
 import { adminUserFields } from '@/lib/platform/auth/admin-users/admin-user-fields.schema'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/platform/auth/sign-in/passwords.rules'
 import { roles } from '@/lib/platform/actors/actors'
 import { email, password } from '@/lib/platform/auth/sign-in/sessions.schema'
 
-const role = z.enum(roles, errorText('one_of', { list: roles.join(', ') }))
+const role = enumSchema(roles)
 
 export const newPassword = z
   .string(errorText('required'))

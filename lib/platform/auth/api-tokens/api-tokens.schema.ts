@@ -1,7 +1,7 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import type { Fields } from '@/lib/platform/fields/fields'
-import { boundedArray, singleLineText } from '@/lib/platform/validation/validators'
+import { boundedArray, singleLineText, enumSchema } from '@/lib/platform/validation/validators'
 
 /** The scopes a token may have. */
 export const scopes = ['read', 'catalogue', 'orders'] as const
@@ -18,9 +18,7 @@ export const tokenFields = {
 export const tokenInput = z.object({
   name: singleLineText(tokenFields.name.max),
   scopes: boundedArray(
-    z
-      .array(z.enum(scopes, errorText('one_of', { list: scopes.join(', ') })), errorText('required'))
-      .min(1, errorText('required')),
+    z.array(enumSchema(scopes), errorText('required')).min(1, errorText('required')),
     MAX_SCOPES,
     errorText('max_scopes', { count: MAX_SCOPES }),
   ).transform((values) => scopes.filter((scope) => values.includes(scope))),

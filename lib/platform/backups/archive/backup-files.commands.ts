@@ -1,4 +1,3 @@
-import { errorText } from '@/lib/platform/errors/error-text'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -27,7 +26,8 @@ export class Staging {
 
   /** @throws BackupError when the disk has no space beside what the rest of the shop needs. */
   async writeUpload(file: string, bytes: number, body: AsyncIterable<Buffer>): Promise<void> {
-    if (!(await this.hasSpace())) throw new BackupError(errorText('disk_full_for_restored_pictures'))
+    if (!(await this.hasSpace()))
+      throw new BackupError('The disk has no space for the pictures of this backup')
     await this.uploads.write(file, { bytes, body })
   }
 

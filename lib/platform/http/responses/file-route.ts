@@ -5,6 +5,7 @@ import { PRIVATE, matchesEtag } from '@/lib/platform/http/responses/caching'
 import { toErrorResponse, methodNotAllowed, answerInTime } from '@/lib/platform/http/responses/responses'
 import type { ObjectBody } from '@/lib/platform/uploads/storage/storage.schema'
 import type { StoredFile } from '@/lib/platform/uploads/uploads.queries'
+import { localeFromCookie } from '@/lib/platform/i18n/locales'
 import { requireRequestId } from '@/lib/platform/requests/request-context'
 
 /** Cache-Control by the caching of a file. A 'public' file is revalidated by its ETag each time. */
@@ -36,7 +37,7 @@ export function defineFileRoute(find: FindFile): Record<Method, FileHandler> {
       const { path } = pathParams.parse(await context.params)
       return await answerInTime(respond(request, (hasBody) => find(request, path, hasBody)))
     } catch (error) {
-      return toErrorResponse(error, requestId)
+      return toErrorResponse(error, requestId, localeFromCookie(request.headers.get('cookie')))
     }
   }
   return {
@@ -52,7 +53,7 @@ export function defineFileRoute(find: FindFile): Record<Method, FileHandler> {
 
 const options: FileHandler = () =>
   Promise.resolve(new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } }))
-const reject: FileHandler = () => Promise.resolve(methodNotAllowed(['GET', 'HEAD']))
+const reject: FileHandler = (request) => Promise.resolve(methodNotAllowed(request, ['GET', 'HEAD']))
 
 async function respond(
   request: Request,

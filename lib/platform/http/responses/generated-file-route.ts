@@ -5,6 +5,7 @@ import { methodNotAllowed, toErrorResponse, answerInTime } from '@/lib/platform/
 import { type WholeFile, WholeFileCache } from '@/lib/platform/http/responses/whole-file-cache'
 import { ipNetwork } from '@/lib/platform/rate-limit/rate-limits.rules'
 import { getClientIp } from '@/lib/platform/requests/request-headers'
+import { localeFromCookie } from '@/lib/platform/i18n/locales'
 import { requireRequestId } from '@/lib/platform/requests/request-context'
 
 type FileHandler = (request: Request) => Promise<Response>
@@ -48,13 +49,13 @@ export function defineGeneratedFileRoute(
       await enforceRateLimit(file.limit, request, null)
       return await answerInTime(respond(request))
     } catch (error) {
-      return toErrorResponse(error, requireRequestId())
+      return toErrorResponse(error, requireRequestId(), localeFromCookie(request.headers.get('cookie')))
     }
   }
   return { GET: handler, HEAD: handler, POST: reject, PUT: reject, PATCH: reject, DELETE: reject }
 }
 
-const reject: FileHandler = () => Promise.resolve(methodNotAllowed(['GET', 'HEAD']))
+const reject: FileHandler = (request) => Promise.resolve(methodNotAllowed(request, ['GET', 'HEAD']))
 
 function respondWhole(
   request: Request,

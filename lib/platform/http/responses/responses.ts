@@ -8,7 +8,7 @@ import { toJson } from '@/lib/platform/errors/format-error'
 import { createHash } from 'node:crypto'
 import { toAppError } from '@/lib/platform/db/errors'
 import { AppError, ERROR_STATUS, type FieldTexts } from '@/lib/platform/errors/app-error'
-import type { Locale } from '@/lib/platform/i18n/locales'
+import { type Locale, localeFromCookie } from '@/lib/platform/i18n/locales'
 import { PRIVATE, PUBLIC, matchesEtag } from '@/lib/platform/http/responses/caching'
 import { log } from '@/lib/platform/observability/log'
 import { requireRequestId } from '@/lib/platform/requests/request-context'
@@ -91,7 +91,7 @@ export const toErrorBody = (
  * Maps an error to its response: expected errors with a message in `language`, unexpected ones with a request id
  * only.
  */
-export function toErrorResponse(error: unknown, requestId: string, locale: Locale = 'en'): Response {
+export function toErrorResponse(error: unknown, requestId: string, locale: Locale): Response {
   const known = toAppError(error)
   if (!known) {
     log.error({ err: error, requestId }, 'request failed')
@@ -107,11 +107,13 @@ export function toErrorResponse(error: unknown, requestId: string, locale: Local
   return response
 }
 
-/** The 405 of a path that supports only the methods of `allow`. */
-export function methodNotAllowed(allow: readonly string[]): Response {
+/** The 405 of `request` to a path that supports only the methods of `allow`. */
+export function methodNotAllowed({ headers }: Request, allow: readonly string[]): Response {
+  const locale = localeFromCookie(headers.get('cookie'))
   const response = toErrorResponse(
     new AppError('method_not_allowed', errorText('method_not_allowed')),
     requireRequestId(),
+    locale,
   )
   response.headers.set('Allow', allow.join(', '))
   return response

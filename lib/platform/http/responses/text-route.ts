@@ -1,6 +1,7 @@
 import { escapeXml } from '@/lib/platform/text/xml'
 import { notFound } from '@/lib/platform/errors/app-error'
 import { toErrorResponse, methodNotAllowed, publicText } from '@/lib/platform/http/responses/responses'
+import { localeFromCookie } from '@/lib/platform/i18n/locales'
 import { requireRequestId } from '@/lib/platform/requests/request-context'
 
 /** A page of the shop for search engines; `changed` is the time of its last change. */
@@ -53,10 +54,10 @@ export function defineTextRoute(
       const answer = publicText(request, 200, text, type, tags)
       return request.method === 'HEAD' ? new Response(null, answer) : answer
     } catch (error) {
-      return toErrorResponse(error, requireRequestId())
+      return toErrorResponse(error, requireRequestId(), localeFromCookie(request.headers.get('cookie')))
     }
   }
   return { GET: handler, HEAD: handler, POST: reject, PUT: reject, PATCH: reject, DELETE: reject }
 }
 
-const reject: DocumentHandler = () => Promise.resolve(methodNotAllowed(['GET', 'HEAD']))
+const reject: DocumentHandler = (request) => Promise.resolve(methodNotAllowed(request, ['GET', 'HEAD']))

@@ -302,7 +302,7 @@ export function defineRoute<H extends RouteHandlers>(handlers: H): Route<H> {
   const allow = METHODS.filter((method) => handlers[method]).flatMap((method) =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
   )
-  const reject: NextHandler = () => Promise.resolve(methodNotAllowed(allow))
+  const reject: NextHandler = (request) => Promise.resolve(methodNotAllowed(request, allow))
   const options: NextHandler = () =>
     Promise.resolve(new Response(null, { status: 204, headers: { Allow: [...allow, 'OPTIONS'].join(', ') } }))
   const entries = METHODS.map((method) => [method, handlers[method] ?? reject] as const)

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { encode } from 'uqr'
+import { ERROR_MARK } from '@/lib/platform/errors/error-text'
 import { findQrText, MAX_QR_PIXELS } from '@/lib/platform/uploads/images/qr-decoding.rules'
 import { closeBody, readWhole } from '@/lib/platform/uploads/storage/object-body.queries'
 import { openUploads } from '@/lib/platform/uploads/storage/storage.commands'
@@ -36,7 +37,9 @@ export async function readQrCode(urlPath: string): Promise<string | null> {
     return null
   }
   const image = await readWhole(stored.body)
-  return findQrText((side) => openPixels(image, side))
+  const text = await findQrText((side) => openPixels(image, side))
+  // A text with the mark of an error would be taken for one.
+  return text?.replaceAll(ERROR_MARK, '') ?? null
 }
 
 async function openPixels(image: Buffer, side: number) {

@@ -1,10 +1,14 @@
-import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { fileFields, optionalFields } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { listFileNames, listNames, toColumnKinds } from '@/lib/platform/fields/fields'
 import type { FileColumns } from '@/lib/platform/csv/file-columns'
 import { MAX_MISSING } from '@/lib/shop/catalogue/taxonomy/missing-places.schema'
-import { booleanSchema, errorMessageSchema, isoDateTime } from '@/lib/platform/validation/validators'
+import {
+  booleanSchema,
+  errorMessageSchema,
+  isoDateTime,
+  enumSchema,
+} from '@/lib/platform/validation/validators'
 
 /** Maximum size of a product file: bytes and rows. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
@@ -181,12 +185,8 @@ export const importAppliedResponse = z.object({ message: z.string(), import: imp
 /** The options for applying: invalid rows are only left out on request, and so are duplicates. */
 export const applyInput = z.object({
   skip_refused: booleanSchema().default(false),
-  duplicates: z
-    .enum(duplicateChoices, { error: errorText('one_of', { list: duplicateChoices.join(', ') }) })
-    .default('create'),
-  renames: z
-    .enum(renameChoices, { error: errorText('one_of', { list: renameChoices.join(', ') }) })
-    .default('rename'),
+  duplicates: enumSchema(duplicateChoices).default('create'),
+  renames: enumSchema(renameChoices).default('rename'),
 })
 
 /** The lists of rows: one for each effect, and the new rows that are duplicates. */
@@ -194,7 +194,5 @@ export const importRowKinds = [...importActions, 'duplicate'] as const
 export type ImportRowKind = (typeof importRowKinds)[number]
 
 export const importRowsQuery = z.object({
-  kind: z
-    .enum(importRowKinds, { error: errorText('one_of', { list: importRowKinds.join(', ') }) })
-    .default('refuse'),
+  kind: enumSchema(importRowKinds).default('refuse'),
 })

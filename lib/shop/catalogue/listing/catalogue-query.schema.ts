@@ -18,6 +18,7 @@ import {
   moneySchema,
   optionalSingleLineText,
   singleLineText,
+  enumSchema,
 } from '@/lib/platform/validation/validators'
 
 // The queries of lists and searches.
@@ -89,16 +90,14 @@ export const productQuery = z.object({
   /** Only products with these values of options; those of one option are alternatives. */
   option: optionFilters().default([]),
   product: optionalSingleLineText(255),
-  sort: z.enum(productSorts, { error: errorText('one_of', { list: productSorts.join(', ') }) }).optional(),
+  sort: enumSchema(productSorts).optional(),
   cursor: z.string().max(2_000).optional(),
 })
 export type ProductQuery = z.infer<typeof productQuery>
 
 /** The query of the export; drafts and deleted products are for admins only. */
 export const exportQuery = productQuery.extend({
-  status: z
-    .enum(productStatuses, { error: errorText('one_of', { list: productStatuses.join(', ') }) })
-    .default('published'),
+  status: enumSchema(productStatuses).default('published'),
   /** Only products whose compare price shoppers do not see: it is not above the price. */
   compare_ignored: yesSchema().optional(),
 })

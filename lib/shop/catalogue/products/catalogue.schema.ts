@@ -1,6 +1,5 @@
 import { taxonomyFields } from '@/lib/shop/catalogue/taxonomy/taxonomy-fields.schema'
 import { z } from 'zod'
-import { errorText } from '@/lib/platform/errors/error-text'
 import { variantInput } from '@/lib/shop/catalogue/variants/values/variant.schema'
 import {
   draftablePhotoFields,
@@ -23,6 +22,7 @@ import {
   requireAtLeastOne,
   errorMessageSchema,
   versionConflict,
+  enumSchema,
 } from '@/lib/platform/validation/validators'
 
 /** Products per page: in the shop and the API, and in the admin lists (decision D22). */
@@ -160,9 +160,7 @@ const required = z.object(toInputShape(requiredFields))
 const optional = {
   ...toInputShape(optionalFields),
   /** A new product is published unless this says 'draft'; a draft is published by 'published'. */
-  status: z
-    .enum(['published', 'draft'], { error: errorText('one_of', { list: 'published, draft' }) })
-    .optional(),
+  status: enumSchema(['published', 'draft']).optional(),
   ...variantInput,
 }
 

@@ -29,6 +29,7 @@ import {
   requireAtLeastOne,
   singleLineText,
   versionConflict,
+  enumSchema,
 } from '@/lib/platform/validation/validators'
 
 // Groups of products that are one in several sizes, colours or the like (decision 0171).
@@ -171,9 +172,7 @@ const shared = {
   /** Photos of new products without own ones; required for those. */
   ...photos,
   /** Published unless this says 'draft'. */
-  status: z
-    .enum(['published', 'draft'], { error: errorText('one_of', { list: 'published, draft' }) })
-    .optional(),
+  status: enumSchema(['published', 'draft']).optional(),
 }
 
 /** The photos of all products with a value of the option that has photos; without a third and fourth it has two. */

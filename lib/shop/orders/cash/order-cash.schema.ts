@@ -1,7 +1,6 @@
-import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { accountTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
-import { amountSchema, idSchema } from '@/lib/platform/validation/validators'
+import { amountSchema, idSchema, enumSchema } from '@/lib/platform/validation/validators'
 
 /** Where a refused parcel ended: its goods are in the stock again, or they are gone. */
 const parcelOutcomes = ['returned', 'lost'] as const
@@ -13,7 +12,7 @@ export type ParcelEnd = (typeof parcelEnds)[number]
 /** What staff say about a refused parcel. */
 export const refusedParcelInput = z.object({
   order_id: idSchema(),
-  outcome: z.enum(parcelOutcomes, { error: errorText('one_of', { list: parcelOutcomes.join(', ') }) }),
+  outcome: enumSchema(parcelOutcomes),
 })
 export type RefusedParcelInput = z.infer<typeof refusedParcelInput>
 

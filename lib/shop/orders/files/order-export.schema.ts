@@ -1,3 +1,4 @@
+import { enumSchema } from '@/lib/platform/validation/validators'
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { exportColumns } from '@/lib/shop/orders/files/order-export.rules'
@@ -20,8 +21,6 @@ const columnList = z.preprocess(
 /** The orders of a list, and the columns and the reader of their file. */
 export const exportQuery = orderQuery.safeExtend({
   columns: columnList,
-  reader: z
-    .enum(csvReaders, { error: errorText('one_of', { list: csvReaders.join(', ') }) })
-    .default('spreadsheet'),
+  reader: enumSchema(csvReaders).default('spreadsheet'),
 })
 export type ExportQuery = z.infer<typeof exportQuery>

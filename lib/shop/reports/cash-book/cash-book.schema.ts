@@ -8,6 +8,7 @@ import {
   localDate,
   optionalSingleLineText,
   paginationSchema,
+  enumSchema,
 } from '@/lib/platform/validation/validators'
 
 /** Maximum days: a quarter, as for every report that reads records rather than summaries (decision 0155). */
@@ -53,9 +54,7 @@ export type CashBookQuery = z.infer<typeof cashBookQuery>
 
 /** The movements of these days as a file. */
 export const cashBookExportQuery = filteredDays.safeExtend({
-  reader: z
-    .enum(csvReaders, { error: errorText('one_of', { list: csvReaders.join(', ') }) })
-    .default('spreadsheet'),
+  reader: enumSchema(csvReaders).default('spreadsheet'),
 })
 export type CashBookExportQuery = z.infer<typeof cashBookExportQuery>
 
