@@ -7,6 +7,7 @@ import { BrandStyle } from '@/components/shop/layout/brand-style'
 import { ShopFrame } from '@/components/shop/layout/shop-frame'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { EARLY_PRESSES, getBrowserScriptUrl } from '@/lib/server/render/page-scripts'
+import { fileDate, startOfDay } from '@/lib/platform/text/dates'
 import { limitLifetime } from '@/lib/platform/cache/cache-tags'
 import { isCashOffered } from '@/lib/shop/delivery/delivery-offers.rules'
 import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
@@ -14,9 +15,9 @@ import { listOfferedTypes } from '@/lib/shop/payment-accounts/payment-accounts.q
 
 /** The header, footer and navigation around every shop page. */
 export async function ShopLayout({ children }: { children: ReactNode }) {
-  const year = new Date().getFullYear()
+  const year = Number(fileDate(new Date()).slice(0, 4))
   // The footer names the year.
-  limitLifetime(new Date(year + 1, 0, 1).getTime())
+  limitLifetime(startOfDay(`${year + 1}-01-01`).getTime())
   const [settings, types, zones, cash] = await Promise.all([
     shopSettings(),
     listOfferedTypes(),

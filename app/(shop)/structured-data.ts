@@ -1,3 +1,4 @@
+import { fileDate } from '@/lib/platform/text/dates'
 import type { ProductPageView } from '@/lib/shop/catalogue/listing/product-page.view'
 import { getComparePrice } from '@/lib/shop/catalogue/prices/compare-price.rules'
 import { MAX_STARS } from '@/lib/shop/ratings/ratings.rules'
@@ -78,7 +79,7 @@ export function ratingData({ summary: { average, count }, ratings }: ProductRati
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: stars, ...bounds },
       author: { '@type': 'Person', name: author },
-      datePublished: ratedAt.slice(0, 10),
+      datePublished: fileDate(new Date(ratedAt)),
       ...(text === null ? {} : { reviewBody: text }),
     })),
   }

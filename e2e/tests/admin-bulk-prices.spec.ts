@@ -47,7 +47,7 @@ test('prices change by percent after a preview, never from another price, and ar
   await test.step('a price that changed meanwhile is named, and nothing is written', async () => {
     await catalogue.patch(`/api/products/${comb.productID}`, { product_price: 2_100 })
     await question.answer('Change price by percent')
-    await expect(bar).toContainText(`The price of ${comb.productName} changed from 2000 to 2100 Kyats`)
+    await expect(bar).toContainText(`The price of ${comb.productName} changed from 2,000 to 2,100 Kyats`)
     await expect(list.row(comb.productName)).toContainText('2,100 Kyats')
     await expect(list.row(soap.productName)).toContainText('1,005 Kyats')
     await expect(percent).toHaveValue('+၁၂.၅')

@@ -53,6 +53,8 @@ test('an earlier screenshot that waits is shown with what is wrong about it, and
   const earlier = page.getByRole('region', { name: 'Previous payments' })
   await expect(earlier).toContainText('The same image was sent for another order')
   await expect(payments.review).not.toContainText('The same image')
+  // The scripts run: the title has the number of what waits.
+  await expect(page).toHaveTitle(/^\(\d+\) /)
   await page.keyboard.press('v')
   await expect(page.getByRole('alertdialog')).toContainText('Previous payments')
 })

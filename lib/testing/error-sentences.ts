@@ -5,7 +5,7 @@ const patterns = Object.values(english).map(
   (sentence) =>
     new RegExp(
       `^${sentence
-        .split(/\{\w+\}/)
+        .split(/\{\w+(?::kyat)?\}/)
         .map(escape)
         .join('.+')}$`,
       's',

@@ -2,7 +2,7 @@ import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import { type FieldRegistry, forOwners, toFieldDocs } from '@/lib/openapi/field'
 
 const CREATED_AT = '2026-11-21T03:30:00.000Z'
-const PRICE_CHANGE = 'The price of Thanaka Paste — သနပ်ခါးအနှစ် changed from 3500 to 3800 Kyats'
+const PRICE_CHANGE = 'The price of Thanaka Paste — သနပ်ခါးအနှစ် changed from 3,500 to 3,800 Kyats'
 
 const ORDER_ID = { description: 'Number of the order', example: 1_042 }
 

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { localDate, idSchema, optionalSingleLineText, enumSchema } from '@/lib/platform/validation/validators'
+import {
+  localDate,
+  idSchema,
+  optionalSingleLineText,
+  enumSchema,
+  blankAsAbsent,
+} from '@/lib/platform/validation/validators'
 
 /** The kinds of records that the audit log covers. */
 export const auditSubjects = [
@@ -29,7 +35,7 @@ export const auditSubjects = [
 export const auditQuery = z.object({
   /** Part of the actor's name, as the audit log stores it. */
   actor: optionalSingleLineText(255),
-  subject: z.preprocess((value) => (value === '' ? undefined : value), enumSchema(auditSubjects).optional()),
+  subject: z.preprocess(blankAsAbsent, enumSchema(auditSubjects).optional()),
   record: optionalSingleLineText(255),
   from: localDate(),
   to: localDate(),

@@ -8,18 +8,26 @@ import { formatError, formatErrors, toJson } from '@/lib/platform/errors/format-
 import burmese from '@/lib/platform/errors/my.json'
 
 const keys = Object.keys(english) as ErrorKey[]
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)(?::kyat)?\}/g)].map(([, name]) => name)
 
 describe('the sentences of errors', () => {
   it('are in both languages', () => {
     expect(Object.keys(burmese).sort()).toEqual(Object.keys(english).sort())
-    const words = (text: string) => text.replace(/\{\w+\}/g, '').replace(/[^\p{L}]/gu, '')
+    const words = (text: string) => text.replace(/\{\w+(?::kyat)?\}/g, '').replace(/[^\p{L}]/gu, '')
     const untranslated = keys.filter((key) => words(english[key]) && !/[\u1000-\u109f]/.test(burmese[key]))
     expect(untranslated).toEqual([])
   })
 
+  it('write amounts of money with thousands separators (D26)', () => {
+    const isPlain = (text: string) => /\{\w+\} (?:Kyats|ကျပ်)|(?:Kyats|ကျပ်) \{\w+\}/.test(text)
+    expect(keys.filter((key) => isPlain(english[key]) || isPlain(burmese[key]))).toEqual([])
+    expect(formatError('en', errorText('price_changed', { name: 'Tea', before: 900, now: 12_000 }))).toBe(
+      'The price of Tea changed from 900 to 12,000 Kyats',
+    )
+  })
+
   it('say different things', () => {
-    const shape = (text: string) => text.replace(/\{\w+\}/g, '{}')
+    const shape = (text: string) => text.replace(/\{\w+(?::kyat)?\}/g, '{}')
     expect(new Set(keys.map((key) => shape(english[key]))).size).toBe(keys.length)
   })
 })

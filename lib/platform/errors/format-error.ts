@@ -2,6 +2,7 @@ import english from '@/lib/platform/errors/en.json' with { type: 'json' }
 import { ERROR_MARK, type ErrorKey, type ErrorValues } from '@/lib/platform/errors/error-text'
 import burmese from '@/lib/platform/errors/my.json' with { type: 'json' }
 import type { Locale } from '@/lib/platform/i18n/locales'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** Makes errors sentences. Apart from error-text.ts, so that a script of the browser with a rule has no sentences in it. */
 
@@ -12,15 +13,22 @@ const PATTERN = new RegExp(`^${ERROR_MARK}(\\w+)(.*)$`, 's')
 
 const isKey = (key: string | undefined): key is ErrorKey => key !== undefined && Object.hasOwn(english, key)
 
-/** The sentence of an error in the language of its reader (decision D4); a text that is no error as it is. */
+/**
+ * The sentence of an error in the language of its reader (decision D4), amounts of money with thousands separators (D26); a text
+ * that is no error as it is.
+ */
 export function formatError(locale: Locale, text: string): string {
   const [, key, json] = PATTERN.exec(text) ?? []
   const values = json ? parseValues(json) : {}
   if (!isKey(key) || values === null) return text
-  return sentences[locale][key].replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = String(values[name] ?? placeholder)
-    return name === 'text' ? formatError(locale, value) : value
-  })
+  return sentences[locale][key].replace(
+    /\{(\w+)(:kyat)?\}/g,
+    (placeholder, name: string, isKyat?: string) => {
+      const value = values[name] ?? placeholder
+      if (isKyat && typeof value === 'number') return groupThousands(value)
+      return name === 'text' ? formatError(locale, String(value)) : String(value)
+    },
+  )
 }
 
 /** The values of an error; null for a text that somebody sent and that only begins like one. */

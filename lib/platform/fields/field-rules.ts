@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type DetailName, type Field, type Fields, listFields } from '@/lib/platform/fields/fields'
 import { errorText } from '@/lib/platform/errors/error-text'
-import { isBlank } from '@/lib/platform/text/search/invisible'
 import { toE164 } from '@/lib/platform/text/phone'
 import {
   amountSchema,
@@ -18,6 +17,7 @@ import {
   quantitySchema,
   shortCodeText,
   singleLineText,
+  blankAsNull,
 } from '@/lib/platform/validation/validators'
 
 /** Empty, as forms send it, is none. */
@@ -26,7 +26,6 @@ const optionalImage = () =>
     .preprocess((value) => (value === '' ? null : value), imagePathSchema().nullish())
     .transform((value) => value)
 
-const blankAsNull = (value: unknown): unknown => (typeof value === 'string' && isBlank(value) ? null : value)
 const isEmail = (text: string): boolean => z.email().safeParse(text).success
 const isPhone = (text: string): boolean => toE164(text) !== null
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text)

@@ -9,7 +9,9 @@ export const textEncoding = z.enum([AS_TYPED]).optional()
 const MAX_TEXT_LENGTH = 10_000
 
 export const unicodeInput = z.object({
-  text: z.string().max(MAX_TEXT_LENGTH, errorText('max_characters', { max: MAX_TEXT_LENGTH })),
+  text: z
+    .string(errorText('required'))
+    .max(MAX_TEXT_LENGTH, errorText('max_characters', { max: MAX_TEXT_LENGTH })),
 })
 
 /** The text in Unicode, and whether it differs from the text sent. */

@@ -288,6 +288,20 @@ export const localDate = () =>
 /** Maximum amount of a payment, in Kyat. */
 export const MAX_AMOUNT_KYAT = 1_000_000_000_000
 
+const isBlankText = (value: unknown): boolean => typeof value === 'string' && isBlank(value)
+
+/** For z.preprocess: a blank text, as forms send what nobody filled in, is null. */
+export const blankAsNull = (value: unknown): unknown => (isBlankText(value) ? null : value)
+
+/** The same, and what is absent is null too. */
+export const blankOrAbsentAsNull = (value: unknown): unknown => blankAsNull(value) ?? null
+
+/** For z.preprocess: a blank text, or null, is absent. */
+export const blankAsAbsent = (value: unknown): unknown => blankAsNull(value) ?? undefined
+
+/** The position in a list that next_page_url of its answer has. */
+export const cursorSchema = () => z.string(errorText('cursor')).max(2_000, errorText('cursor')).optional()
+
 /** One of these values; the error lists `offered`, where older ones are accepted too. */
 export const enumSchema = <const Values extends readonly [string, ...string[]]>(
   values: Values,

@@ -1,7 +1,7 @@
 import type { Admin } from '@/lib/platform/actors/actors'
 import { db, join, sql, type Sql } from '@/lib/platform/db/client'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
-import type { Page } from '@/lib/platform/db/pagination'
+import { buildOffsetPage, type Page } from '@/lib/platform/db/pagination'
 import { query } from '@/lib/platform/db/query'
 import {
   MAX_TOKEN_LENGTH,
@@ -150,15 +150,11 @@ export async function listBaskets(
   const total = (await countBaskets(admin, { search }, now))[state]
   const where = join([isInTab(now)[state], ...matchesSearch(search)], ' AND ')
   const rows = await readRows(where, sql`ORDER BY b.id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`)
-  return {
-    rows: rows.map((row) => toView(row, now)),
+  return buildOffsetPage(
+    { page, perPage },
     total,
-    page,
-    perPage,
-    lastPage: Math.max(1, Math.ceil(total / perPage)),
-    next: null,
-    prev: null,
-  }
+    rows.map((row) => toView(row, now)),
+  )
 }
 
 function matchesSearch(search: string | null): Sql[] {

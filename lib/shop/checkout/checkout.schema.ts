@@ -13,6 +13,7 @@ import {
   singleLineText,
   errorMessageSchema,
   enumSchema,
+  blankAsAbsent,
 } from '@/lib/platform/validation/validators'
 import { addressInput } from '@/lib/shop/orders/address/order-address.schema'
 import { orderView } from '@/lib/shop/orders/orders.schema'
@@ -27,7 +28,6 @@ import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rule
 import { MAX_PROMO_CODE } from '@/lib/shop/promotions/promotion-fields.schema'
 import type { Settings } from '@/lib/shop/settings/settings.schema'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
-import { isBlank } from '@/lib/platform/text/search/invisible'
 import { parseJson } from '@/lib/platform/text/json'
 
 /** Maximum number of lines per order. */
@@ -76,27 +76,18 @@ const cartLines = z.preprocess(
 
 /** What staff take off the goods: Kyat, and why. Absent or blank: nothing, or as it was. */
 export const staffDiscount = z.object({
-  discount: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    moneySchema(0, MAX_AMOUNT_KYAT).optional(),
-  ),
+  discount: z.preprocess(blankAsAbsent, moneySchema(0, MAX_AMOUNT_KYAT).optional()),
   discount_reason: optionalSingleLineText(MAX_NOTE_LENGTH).optional(),
 })
 
 /** The delivery fee that staff set, in Kyat. Absent or blank: that of the zone, or as it was. */
 export const staffFee = z.object({
-  shipping_fee: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    moneySchema(0, MAX_PRICE).optional(),
-  ),
+  shipping_fee: z.preprocess(blankAsAbsent, moneySchema(0, MAX_PRICE).optional()),
 })
 
 /** Whether the shop sends the parcel, or the customer fetches it. */
 const deliveryMethods = ['delivery', 'pickup'] as const
-export const deliveryMethod = z.preprocess(
-  (value) => (value === null || (typeof value === 'string' && isBlank(value)) ? undefined : value),
-  enumSchema(deliveryMethods).optional(),
-)
+export const deliveryMethod = z.preprocess(blankAsAbsent, enumSchema(deliveryMethods).optional())
 
 export const checkoutInput = addressInput.extend({
   ...paymentDetails.shape,

@@ -152,7 +152,7 @@ describe('the total that the customer saw', () => {
     await updateZone(admin, zone.id, { fee: 1_700 })
     const before = await db().order.count()
     const error = await rejection(buy(id, { ...hlaing, payment_screenshot, seen_total: 2_500 }))
-    const message = 'The total changed from 2500 to 2700 Kyats'
+    const message = 'The total changed from 2,500 to 2,700 Kyats'
     expect(error).toMatchObject({
       code: 'conflict',
       message,

@@ -9,7 +9,6 @@ import { assertWritten, getEntry } from '@/lib/shop/money/money.queries'
 import { getAllowable, isPaidInFull } from '@/lib/shop/money/money.rules'
 import { recordMoneyEvent, type WrittenEntry } from '@/lib/shop/money/refunds.commands'
 import type { AllowanceInput } from '@/lib/shop/money/refunds.schema'
-import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /**
  * Records that a part of what an order cost is given back, although its goods stay with the customer: its delivery fee, an
@@ -52,5 +51,5 @@ export async function createAllowance(
 
 function assertLeft(left: number, amount: number): void {
   if (left === 0) throw conflict(errorText('nothing_left_to_allow'))
-  if (amount > left) throw conflict(errorText('allowance_too_high', { amount: groupThousands(left) }))
+  if (amount > left) throw conflict(errorText('allowance_too_high', { amount: left }))
 }

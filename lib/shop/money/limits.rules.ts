@@ -2,7 +2,6 @@ import type { Role } from '@/lib/platform/actors/actors'
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
 import type { GivenKind } from '@/lib/shop/money/money.schema'
 import type { Settings } from '@/lib/shop/settings/settings.schema'
-import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /**
  * What a person gave away of an order on a day, in Kyat: `writtenOff` is missing money that they accepted, `allowed` what they
@@ -46,8 +45,8 @@ export function findLimitProblem(
   if (amount <= left) return null
   const { limit } = moneyLimit
   return left === limit
-    ? errorText('above_money_limit', { limit: groupThousands(limit) })
-    : errorText('above_money_limit_left', { limit: groupThousands(limit), left: groupThousands(left) })
+    ? errorText('above_money_limit', { limit })
+    : errorText('above_money_limit_left', { limit, left })
 }
 
 /** What delivery of an order costs and could: all in Kyat. `highest`: the most that its fee ever was. */

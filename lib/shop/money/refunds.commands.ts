@@ -11,7 +11,6 @@ import { getDue } from '@/lib/shop/money/money.rules'
 import type { AllowancePurpose, MoneyEntryView, OrderMoney } from '@/lib/shop/money/money.schema'
 import type { RefundInput, WaiverInput } from '@/lib/shop/money/refunds.schema'
 import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
-import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** An entry that was written, and the money of its order after it. */
 export type WrittenEntry = { entry: MoneyEntryView; money: OrderMoney }
@@ -97,7 +96,7 @@ async function readAccountNumber(
 
 function assertDue(due: number, amount: number): void {
   if (due === 0) throw conflict(errorText('no_refund_due'))
-  if (amount > due) throw conflict(errorText('refund_too_high', { amount: groupThousands(due) }))
+  if (amount > due) throw conflict(errorText('refund_too_high', { amount: due }))
 }
 
 /** Locks the picture, so that it belongs to one refund and the cleanup job does not delete it. */

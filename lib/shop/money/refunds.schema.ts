@@ -18,6 +18,7 @@ import {
   singleLineText,
   MAX_AMOUNT_KYAT,
   enumSchema,
+  cursorSchema,
 } from '@/lib/platform/validation/validators'
 
 const amount = moneySchema(1, MAX_AMOUNT_KYAT)
@@ -80,7 +81,7 @@ export type DueOrderView = z.infer<typeof dueOrderView>
 export const dueQuery = z.object({
   page: integerSchema(1, 1_000_000_000).default(1),
   per_page: integerSchema(1, 100).default(20),
-  cursor: z.string().max(2_000).optional(),
+  cursor: cursorSchema(),
 })
 export type DueQuery = z.infer<typeof dueQuery>
 

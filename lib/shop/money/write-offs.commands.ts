@@ -10,7 +10,6 @@ import { canBeWrittenOff, getMissing } from '@/lib/shop/money/money.rules'
 import { recordMoneyEvent, type WrittenEntry } from '@/lib/shop/money/refunds.commands'
 import type { WriteOffInput } from '@/lib/shop/money/refunds.schema'
 import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
-import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /**
  * Accepts an order as paid although a part of its money is missing, with a reason. `amount`: what is missing, in Kyat, as
@@ -41,7 +40,7 @@ export async function acceptMissing(
   if (!canBeWrittenOff(facts, { paymentStatus, awaitsRest, isCash: prepay !== null, missing })) {
     throw conflict(errorText('only_part_paid_order'))
   }
-  if (amount !== missing) throw conflict(errorText('amount_missing', { amount: groupThousands(missing) }))
+  if (amount !== missing) throw conflict(errorText('amount_missing', { amount: missing }))
   const written = await recordGiven(tx, admin, { orderId, kind: 'written_off', amount, reason })
   await recordMoneyEvent(tx, admin, { orderId, event: 'written_off', amount, reason })
   const change = {

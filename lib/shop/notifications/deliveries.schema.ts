@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, enumSchema } from '@/lib/platform/validation/validators'
+import { idSchema, enumSchema, blankAsAbsent } from '@/lib/platform/validation/validators'
 import { events } from '@/lib/shop/notifications/endpoints.schema'
 
 export const notificationStatuses = ['waiting', 'delivered', 'dead'] as const
@@ -7,10 +7,7 @@ export type NotificationStatus = (typeof notificationStatuses)[number]
 
 /** The past and pending notifications of one endpoint. */
 export const notificationsQuery = z.object({
-  status: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    enumSchema(notificationStatuses).optional(),
-  ),
+  status: z.preprocess(blankAsAbsent, enumSchema(notificationStatuses).optional()),
   /** Only notifications created before this one. */
   before: idSchema().optional(),
 })

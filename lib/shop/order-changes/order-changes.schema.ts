@@ -12,6 +12,7 @@ import {
   MAX_ID,
   optionalSingleLineText,
   versionConflict,
+  blankAsAbsent,
 } from '@/lib/platform/validation/validators'
 import { MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { MAX_LINES, staffDiscount, staffFee, TOO_MANY_LINES } from '@/lib/shop/checkout/checkout.schema'
@@ -40,8 +41,6 @@ function parsedJson(text: string): unknown {
     return text
   }
 }
-
-const blankAsAbsent = (value: unknown): unknown => (value === '' || value === null ? undefined : value)
 
 const changes = z.object({
   /** All lines that the order has then; one that is left out is removed. */

@@ -2,7 +2,6 @@ import type { Admin } from '@/lib/platform/actors/actors'
 import type { TransactionClient } from '@/lib/platform/db/client'
 import { conflict, orNotFound, validationError } from '@/lib/platform/errors/app-error'
 import { errorText } from '@/lib/platform/errors/error-text'
-import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import { explainCashObstacle } from '@/lib/shop/checkout/cash.rules'
 import { areSafeIntegers, findShortages, mergeLines, toTotals } from '@/lib/shop/checkout/checkout.rules'
 import type { Totals } from '@/lib/shop/checkout/checkout.rules'
@@ -117,10 +116,7 @@ export async function planChange(
   const totals = toTotals(priced, fee, discount, terms?.calculation)
   if (!areSafeIntegers(totals)) throw validationError('lines', errorText('order_too_large'))
   if (totals.discount > totals.subtotal) {
-    throw validationError(
-      'discount',
-      errorText('discount_above_goods', { amount: groupThousands(totals.subtotal) }),
-    )
+    throw validationError('discount', errorText('discount_above_goods', { amount: totals.subtotal }))
   }
   assertAboveAllowed(money.facts, totals)
   if (order.cash && !isAtCounter(order) && (isMoving || totals.total > order.total_price)) {
@@ -270,10 +266,7 @@ function decideDiscount(
 ): { discount: number; discountReason: string | null } {
   const discount = input.discount === undefined ? getDiscountByStaff(order) : input.discount - given
   if (discount < 0) {
-    throw validationError(
-      'discount',
-      errorText('discount_below_promotion', { amount: groupThousands(given) }),
-    )
+    throw validationError('discount', errorText('discount_below_promotion', { amount: given }))
   }
   if (discount === 0) return { discount, discountReason: null }
   const discountReason = input.discount_reason ?? order.discount_reason
@@ -284,7 +277,5 @@ function decideDiscount(
 /** @throws AppError 'conflict' when more was given back of the fee or the goods than they cost then. */
 function assertAboveAllowed({ fee_allowed: fee, goods_allowed: goods }: MoneyFacts, totals: Totals): void {
   if (totals.shippingFee >= fee && totals.subtotal - totals.discount >= goods) return
-  throw conflict(
-    errorText('change_below_allowed', { fee: groupThousands(fee), goods: groupThousands(goods) }),
-  )
+  throw conflict(errorText('change_below_allowed', { fee, goods }))
 }

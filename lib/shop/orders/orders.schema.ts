@@ -19,6 +19,9 @@ import {
   optionalSingleLineText,
   errorMessageSchema,
   enumSchema,
+  blankAsAbsent,
+  blankAsNull,
+  cursorSchema,
 } from '@/lib/platform/validation/validators'
 import { orderPaymentTypes, paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { paymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
@@ -150,7 +153,6 @@ export type OrderStep = (typeof orderSteps)[number]
 export const parcelStates = ['to_pack', 'on_the_way'] as const
 export type ParcelState = (typeof parcelStates)[number]
 
-const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
 const optionalEnum = <const T extends readonly [string, ...string[]]>(
   values: T,
   offered?: readonly string[],
@@ -190,7 +192,7 @@ export const orderQuery = filter
     sort: z.preprocess(blankAsAbsent, enumSchema(orderSorts).default('newest')),
     page: integerSchema(1, 1_000_000_000).default(1),
     per_page: integerSchema(1, 100).default(20),
-    cursor: z.string().max(2_000).optional(),
+    cursor: cursorSchema(),
   })
   .refine((value) => !isBackwards(value), forwards)
 export type OrderQuery = z.infer<typeof orderQuery>
@@ -246,10 +248,7 @@ export const orderUpdate = requireAtLeastOne(orderChange)
       reason: optionalSingleLineText(MAX_NOTE_LENGTH),
       refused: booleanSchema().optional(),
       parcel: optionalEnum(parcelEnds),
-      courier_fee: z.preprocess(
-        (value) => (value === '' ? null : value),
-        moneySchema(0, MAX_PRICE).nullish(),
-      ),
+      courier_fee: z.preprocess(blankAsNull, moneySchema(0, MAX_PRICE).nullish()),
       payment_id: idSchema().optional(),
       amount: seenAmount,
     }),

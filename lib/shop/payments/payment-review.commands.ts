@@ -20,7 +20,6 @@ import { getReview } from '@/lib/shop/payments/payments.queries'
 import type { PaymentDecision, ReviewView } from '@/lib/shop/payments/payment-review.schema'
 import type { StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
 import { metrics } from '@/lib/platform/observability/metrics'
-import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /**
  * Decides about a payment (decision D15): verified, or rejected with a reason; 'pending' takes a decision back, with a
@@ -97,7 +96,7 @@ async function verifyEarlier(
 
 /** Why an order cannot be confirmed yet; `missing` in Kyat. */
 export const toMissingMessage = (missing: number): ErrorText =>
-  errorText('order_payment_incomplete', { amount: groupThousands(missing) })
+  errorText('order_payment_incomplete', { amount: missing })
 
 const recordReceived = (
   tx: TransactionClient,

@@ -8,9 +8,10 @@ import {
   MAX_NUMBER_LENGTH,
   messageSchema,
   singleLineText,
+  blankOrAbsentAsNull,
+  blankAsAbsent,
 } from '@/lib/platform/validation/validators'
 import { paymentStatuses } from '@/lib/shop/order-status/order-status.schema'
-import { isBlank } from '@/lib/platform/text/search/invisible'
 import { readDigits } from '@/lib/platform/text/numbers/numbers'
 
 /** Maximum number of payments per order. */
@@ -19,19 +20,18 @@ export const MAX_PAYMENTS = 10
 const isShort = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH
 
-const blankAsNull = (value: unknown): unknown =>
-  value === undefined || (typeof value === 'string' && isBlank(value)) ? null : value
-
 /** An amount in Kyat, such as the customer states; null when it is blank or absent. */
-export const optionalAmount = z.preprocess(blankAsNull, moneySchema(0, MAX_AMOUNT_KYAT).nullable())
+export const optionalAmount = z.preprocess(blankOrAbsentAsNull, moneySchema(0, MAX_AMOUNT_KYAT).nullable())
 
 /** What staff saw of a payment, in Kyat; null when it is blank. Optional: without it, the payment covers what is missing. */
-export const seenAmount = z.preprocess(blankAsNull, moneySchema(1, MAX_AMOUNT_KYAT).nullable()).optional()
+export const seenAmount = z
+  .preprocess(blankOrAbsentAsNull, moneySchema(1, MAX_AMOUNT_KYAT).nullable())
+  .optional()
 
 const SIX_DIGITS = errorText('last_six_digits')
 const transactionDigits = z.preprocess(
   (value) =>
-    blankAsNull(
+    blankOrAbsentAsNull(
       typeof value === 'number' ? String(value) : isShort(value) ? readDigits(value).trim() : value,
     ),
   z
@@ -44,8 +44,7 @@ const transactionDigits = z.preprocess(
 export const paymentDetails = z.object({ amount_sent: optionalAmount, transaction_digits: transactionDigits })
 
 /** The account that the customer was shown, where its type has several; blank as forms send it is none. */
-export const shownAccountId = () =>
-  z.preprocess((value) => blankAsNull(value) ?? undefined, idSchema().optional())
+export const shownAccountId = () => z.preprocess(blankAsAbsent, idSchema().optional())
 
 /** Another payment for an order. */
 export const paymentInput = paymentDetails.extend({

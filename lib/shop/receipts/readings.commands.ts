@@ -10,7 +10,6 @@ import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { validationError } from '@/lib/platform/errors/app-error'
 import { errorText, type ErrorKey, type ErrorText } from '@/lib/platform/errors/error-text'
 import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
-import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import { compareReceipt } from '@/lib/shop/receipts/receipt-check.rules'
 import type {
   ReceiptProblem,
@@ -173,6 +172,6 @@ const hintKeys: Readonly<Partial<Record<ReceiptProblem, ErrorKey>>> = {
 
 function toHint(problem: ReceiptProblem, { amount }: Receipt, due: number): ErrorText[] {
   const key = hintKeys[problem]
-  const values = { read: groupThousands(amount?.value ?? 0), due: groupThousands(due) }
+  const values = { read: amount?.value ?? 0, due }
   return key ? [errorText(key, values)] : []
 }

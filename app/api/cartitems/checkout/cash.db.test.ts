@@ -118,7 +118,7 @@ describe('a cash order', () => {
       'beyond the limit',
       {},
       'payment_type',
-      'Cash on delivery is possible up to 4999 Kyats: this order costs 5000 Kyats',
+      'Cash on delivery is possible up to 4,999 Kyats: this order costs 5,000 Kyats',
     ],
   ])('%s is rejected with the reason', async (_what, more, field, reason) => {
     if (field === 'payment_type') await offerCash(true, 4_999)
@@ -156,7 +156,7 @@ describe('a zone that wants its fee in advance', () => {
   it('takes a cash order with a screenshot of the fee, which is checked first', async () => {
     expect(await rejected({})).toEqual([
       422,
-      { payment_screenshot: ['Send the delivery fee of 2000 Kyats first, and upload its screenshot'] },
+      { payment_screenshot: ['Send the delivery fee of 2,000 Kyats first, and upload its screenshot'] },
     ])
     const payment_screenshot = await insertScreenshot()
     const order = await placeCashOrder({ payment_screenshot })

@@ -110,9 +110,9 @@ describe('a row with a reason corrects what was recorded', () => {
   it('never to more than the order cost, nor to less than was paid back, nor without a reason', async () => {
     const id = await settled()
     const messageOf = async (answer: ReturnType<typeof send>) => (await answer).body['message']
-    expect(await messageOf(correct(id, 5_001))).toBe('Line 2: Only 5000 Kyats are to be collected')
+    expect(await messageOf(correct(id, 5_001))).toBe('Line 2: Only 5,000 Kyats are to be collected')
     expect(await messageOf(send(toFile([id, 4_500])))).toBe(
-      'Line 2: 5000 Kyats were collected for this order already: to correct that, write the column reason',
+      'Line 2: 5,000 Kyats were collected for this order already: to correct that, write the column reason',
     )
     await takeBack(id)
     const refund = { order_id: id, amount: 3_000, method: 'Cash' }

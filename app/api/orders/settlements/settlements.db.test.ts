@@ -71,7 +71,7 @@ describe('a cash order', () => {
     const again = await record(id, { collected: 3_000, courier_fee: '700', to_collect: 5_000 })
     expect([again.status, again.body['message']]).toEqual([
       409,
-      'Somebody else has recorded money: 2000 Kyats are to be collected now',
+      'Somebody else has recorded money: 2,000 Kyats are to be collected now',
     ])
     const rest = await record(id, { collected: 2_000, to_collect: 2_000 })
     expect(rest).toMatchObject({ body: { order: { payment_status: 'verified', cash: { to_collect: 0 } } } })

@@ -68,7 +68,7 @@ describe('a change of prices', () => {
     const refused = await change(999)
     expect([refused.status, refused.body['message']]).toEqual([
       409,
-      `The price of ${name} changed from 999 to 1000 Kyats`,
+      `The price of ${name} changed from 999 to 1,000 Kyats`,
     ])
     expect((await change(1_000)).status).toBe(200)
     expect((await getProduct(id))?.productPrice).toBe(1_125)

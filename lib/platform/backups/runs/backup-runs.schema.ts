@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { password } from '@/lib/platform/auth/sign-in/sessions.schema'
 import { failureReasons } from '@/lib/platform/backups/backups.schema'
@@ -45,4 +46,4 @@ export const backupScheduleResponse = messageSchema.extend({ schedule: backupSch
 /** The password is required again where people sign in: a backup contains everything. */
 export const downloadLinkInput = z.object({ password: password.optional() })
 export const downloadLinkResponse = messageSchema.extend({ url: z.string() })
-export const downloadQuery = z.object({ ticket: z.string().max(100) })
+export const downloadQuery = z.object({ ticket: z.string(errorText('required')).max(100) })

@@ -19,6 +19,7 @@ import {
   optionalSingleLineText,
   singleLineText,
   enumSchema,
+  cursorSchema,
 } from '@/lib/platform/validation/validators'
 
 // The queries of lists and searches.
@@ -91,7 +92,7 @@ export const productQuery = z.object({
   option: optionFilters().default([]),
   product: optionalSingleLineText(255),
   sort: enumSchema(productSorts).optional(),
-  cursor: z.string().max(2_000).optional(),
+  cursor: cursorSchema(),
 })
 export type ProductQuery = z.infer<typeof productQuery>
 

@@ -89,7 +89,7 @@ describe('all or nothing:', () => {
       bulkUpdateProducts(admin, { action: 'change_price', ids, value: 10, prices_seen }),
     ).rejects.toMatchObject({
       code: 'conflict',
-      message: `The price of ${names[1]} changed from 3300 to 3333 Kyats`,
+      message: `The price of ${names[1]} changed from 3,300 to 3,333 Kyats`,
     })
     expect((await readPricesAndStocks(ids)).map((one) => one?.[0])).toEqual([1_000, 3_333])
   })

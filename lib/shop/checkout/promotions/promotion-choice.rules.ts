@@ -1,5 +1,4 @@
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
-import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import { type PricedLine, type Totals, toTotals } from '@/lib/shop/checkout/checkout.rules'
 import type { FeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import {
@@ -45,7 +44,7 @@ export function calculateOffer(
   const totals = toTotals(promoted, terms, discount, toCalculation(promotion))
   const { minimum } = promotion
   if (minimum !== null && totals.subtotal < minimum)
-    return { reason: errorText('promo_minimum', { minimum: groupThousands(minimum) }) }
+    return { reason: errorText('promo_minimum', { minimum }) }
   if (totals.promotion?.amount === 0) return { reason: errorText('promo_gives_nothing') }
   return { promotion, totals }
 }

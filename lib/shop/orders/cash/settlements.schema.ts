@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { MAX_PRICE } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { orderFileCounts, orderFileRow } from '@/lib/shop/orders/files/order-file.schema'
 import { writeOffReason } from '@/lib/shop/payments/payment-review.schema'
-import { isBlank } from '@/lib/platform/text/search/invisible'
 import type { FileColumns } from '@/lib/platform/csv/file-columns'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import { orderFileInput } from '@/lib/shop/orders/files/order-file.schema'
@@ -14,15 +13,13 @@ import {
   messageSchema,
   moneySchema,
   optionalSingleLineText,
+  blankOrAbsentAsNull,
 } from '@/lib/platform/validation/validators'
-
-const blankAsNull = (value: unknown): unknown =>
-  value === undefined || (typeof value === 'string' && isBlank(value)) ? null : value
 
 /** Money that a courier brought for an order, and what they keep for the parcel; null while unknown. Kyat. */
 export const settlementFields = z.object({
   collected: moneySchema(0, MAX_PRICE),
-  courier_fee: z.preprocess(blankAsNull, moneySchema(0, MAX_PRICE).nullable()),
+  courier_fee: z.preprocess(blankOrAbsentAsNull, moneySchema(0, MAX_PRICE).nullable()),
 })
 
 /** `to_collect`: what was to be collected when somebody looked; another amount is a 409, so that nothing is recorded twice.
@@ -59,7 +56,7 @@ export const settlementFileInput = orderFileInput.extend({
   complete: booleanSchema().default(false),
   courier: optionalSingleLineText(shipmentFields.courier.max),
   file_name: optionalSingleLineText(255),
-  received: z.preprocess(blankAsNull, moneySchema(0, Number.MAX_SAFE_INTEGER).nullable()),
+  received: z.preprocess(blankOrAbsentAsNull, moneySchema(0, Number.MAX_SAFE_INTEGER).nullable()),
 })
 export type SettlementFileInput = z.infer<typeof settlementFileInput>
 
