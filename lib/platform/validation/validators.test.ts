@@ -18,7 +18,7 @@ import {
 } from '@/lib/platform/validation/validators'
 import { newPassword } from '@/lib/platform/auth/admin-users/admin-users.schema'
 import { email } from '@/lib/platform/auth/sign-in/sessions.schema'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
+import { checkoutInput, staffDiscount, staffFee } from '@/lib/shop/checkout/checkout.schema'
 import { paymentDecision } from '@/lib/shop/payments/payment-review.schema'
 import { paymentDetails } from '@/lib/shop/payments/payments.schema'
 import { updateSettingsInput } from '@/lib/shop/settings/settings.schema'
@@ -206,3 +206,11 @@ describe('numbers as people type them', () => {
     }
   })
 })
+
+it.each(['', '  ', '\u200b', '\u00a0', null, undefined])(
+  'an amount of staff is nothing when it is blank: %j',
+  (value) => {
+    expect(staffDiscount.parse({ discount: value }).discount).toBeUndefined()
+    expect(staffFee.parse({ shipping_fee: value }).shipping_fee).toBeUndefined()
+  },
+)

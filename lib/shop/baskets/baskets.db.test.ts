@@ -200,6 +200,17 @@ it('is withdrawn once, gives back what it held, and can no longer be ordered', a
   expect(audit).toHaveLength(1)
 })
 
+it('is in a list with a way to the pages before and after it', async () => {
+  const { id } = await insertProduct({ stock: 9 })
+  for (let count = 0; count < 3; count += 1) await create([[id, 1]])
+  const read = async (page: number) => {
+    const { next, prev } = await listBaskets(admin, { ...basketPageQuery.parse({ page }), per_page: 2 })
+    return { hasNext: next !== null, hasPrevious: prev !== null }
+  }
+  expect(await read(1)).toEqual({ hasNext: true, hasPrevious: false })
+  expect(await read(2)).toMatchObject({ hasPrevious: true })
+})
+
 it.each([
   ['no token', '', 422],
   ['another token', 'AAAAAAAAAAAAAAAAAAAAAA', 404],
