@@ -183,6 +183,17 @@ describe('a response that is not a page', () => {
     ])
   })
 
+  it('is rendered whole for a client that has it, and compared then', async () => {
+    render = (requested, response) => {
+      expect(requested.headers['if-none-match']).toBeUndefined()
+      response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end('1')
+    }
+    for (const method of ['GET', 'HEAD']) {
+      const { status, body } = await ask('/sw.js', { 'if-none-match': '*' }, method)
+      expect([status, body.length]).toEqual([304, 0])
+    }
+  })
+
   it('may connect to the shop when it is the service worker', async () => {
     render = (_request, response) =>
       response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end('1')

@@ -99,9 +99,10 @@ export function createPageHandler(
       render(request, response)
       return
     }
-    // Compression happens later, on the complete body.
+    // Compression and the comparison of ETags happen later, on the complete body.
     const requested = { ...headers }
     delete requested['accept-encoding']
+    delete requested['if-none-match']
     make(request, response, { url, headers: requested, cacheContext: createCacheContext() })
       .then((renderedPage) => send(renderedPage, request, response))
       .catch((error: unknown) => answerFailedRender(request, response, error, unavailablePage))
