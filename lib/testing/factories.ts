@@ -142,16 +142,9 @@ export async function insertScreenshot(sha256?: string) {
 
 /** Creates the rows of catalogue images at these paths, without files. */
 export async function insertImages(...paths: string[]): Promise<void> {
-  await db().upload.createMany({
-    data: paths.map((path) => ({
-      kind: 'catalogue',
-      path,
-      sha256: `sha of ${path}`,
-      sizeBytes: 1,
-      width: 1,
-      height: 1,
-    })),
-  })
+  await db().$executeRaw`
+    INSERT INTO uploads (kind, path, sha256, size_bytes, width, height)
+    SELECT 'catalogue', path, 'sha of ' || path, 1, 1, 1 FROM unnest(${paths}::text[]) path`
 }
 
 /** Deletes all products without a trace, which the ledger's triggers otherwise forbid. */

@@ -134,14 +134,11 @@ describe('a hold', () => {
     const { id: product_id } = await insertProduct({ stock: 5 })
     await hold(one, { product_id, quantity: 1 })
     const { id } = await db().stockHold.findUniqueOrThrow({ where: { customerId: one.customerId } })
-    for (let n = 0; n < MAX_HOLD_MOVEMENTS / 2; n++) {
-      await db().stockMovement.createMany({
-        data: [
-          { productId: product_id, holdId: id, delta: -1, reason: 'hold' },
-          { productId: product_id, holdId: id, delta: 1, reason: 'release' },
-        ],
-      })
-    }
+    await db().$executeRaw`
+      INSERT INTO stock_movements (product_id, hold_id, delta, reason)
+      SELECT ${product_id}, ${id}, CASE kind WHEN 'hold' THEN -1 ELSE 1 END, kind
+      FROM generate_series(1, ${MAX_HOLD_MOVEMENTS / 2}::int) n, unnest('{hold,release}'::text[]) kind
+      ORDER BY n, kind`
     await hold(one, { product_id, quantity: 2 })
     expect((await db().stockHold.findUniqueOrThrow({ where: { customerId: one.customerId } })).id).not.toBe(
       id,

@@ -33,5 +33,8 @@ async function configure(url: string): Promise<void> {
   for (const [name, value] of Object.entries(SETTINGS))
     await admin.query(`ALTER SYSTEM SET ${name} = '${value}'`)
   await admin.query('SELECT pg_reload_conf()')
+  const { password } = new URL(url)
+  await admin.query('SET scram_iterations = 1')
+  await admin.query(`ALTER USER postgres PASSWORD ${admin.escapeLiteral(password)}`)
   await admin.end()
 }

@@ -20,6 +20,17 @@ export async function verifyPassword({
   return verify(hash, password.normalize('NFKC'))
 }
 
+async function createEstimator() {
+  const [{ ZxcvbnFactory }, common] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs })
+}
+
+/** Knows common passwords. Kept, because making one stops the process for up to 80 ms. */
+let estimator: Awaited<ReturnType<typeof createEstimator>> | undefined
+
 /**
  * Rejects a password that attackers try first: common ones, names of the shop and of its owner, patterns.
  * @throws AppError 'validation_failed' under `field`.
@@ -29,11 +40,7 @@ export async function assertPasswordStrength(
   field: string,
   about: readonly string[],
 ): Promise<void> {
-  const [{ ZxcvbnFactory }, common] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ])
-  const estimator = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs })
+  estimator ??= await createEstimator()
   const words = about
     .flatMap((one) => one.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length > 2)

@@ -152,7 +152,7 @@ it('a category that moves back and forth during updates of its records never dea
   const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
   const { brandId, categoryId, subcategoryId } = one
   const products = await Promise.all([1, 2, 3].map(() => insertProduct({ taxonomy: one })))
-  const rounds = Array.from({ length: 12 }, (_, round) => round)
+  const rounds = Array.from({ length: 6 }, (_, round) => round)
   const move = async () => {
     for (const round of rounds)
       await updateCategory(admin, categoryId, { brand_id: round % 2 === 0 ? two.brandId : brandId })
@@ -172,11 +172,11 @@ it('a category that moves back and forth during updates of its records never dea
     where: { categoryId },
     select: { brandId: true, categoryId: true, subcategoryId: true, price: true },
   })
-  expect(rows).toEqual(products.map(() => ({ ...taxonomy, price: 1_011 })))
+  expect(rows).toEqual(products.map(() => ({ ...taxonomy, price: 1_005 })))
   expect(await db().subcategory.findUniqueOrThrow({ where: { id: subcategoryId } })).toMatchObject({
     brandId,
     categoryId,
-    name: 'Round 11',
+    name: 'Round 5',
   })
   // A connection reports its deadlocks only when it is closed.
   await closeDatabase()
