@@ -33,7 +33,7 @@ if (mode !== 'dev') {
 const loadSite = async (): Promise<Site> => ({
   unavailablePage: (await import('@/app/fallback-pages')).unavailablePage,
   publicPages: (await import('@/app/public-pages')).publicPages,
-  loadRoutes: (await import('@/app/served-routes')).loadRoutes,
+  ...(await import('@/app/served-routes')),
 })
 
 let running: Running | null = null

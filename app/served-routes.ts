@@ -29,3 +29,12 @@ export async function loadRoutes(): Promise<RouteModules> {
     '/manifest.webmanifest': manifest,
   }
 }
+
+/** Those of them that say whether the shop is ready. */
+export async function loadHealthRoutes(): Promise<RouteModules> {
+  const [health, ready] = await Promise.all([
+    import('@/app/api/health/route'),
+    import('@/app/api/health/ready/route'),
+  ])
+  return { '/api/health': health, '/api/health/ready': ready }
+}

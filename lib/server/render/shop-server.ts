@@ -9,17 +9,12 @@ import path from 'node:path'
 import { z } from 'zod'
 import { type Env, NEXT_DIR, setEnv } from '@/lib/platform/env/env'
 import type { Locale } from '@/lib/platform/i18n/locales'
-import {
-  type ApiRouter,
-  createApiRouter,
-  listPublicRoutes,
-  type RouteModules,
-} from '@/lib/server/render/api-router'
+import { loadCalls, type RouteLoaders } from '@/lib/server/render/api-loading'
+import { listPublicRoutes } from '@/lib/server/render/api-router'
 import { CacheKeys, type PublicPaths } from '@/lib/server/cache/cache-key'
-import { redactPath } from '@/lib/server/cache/cached-response'
 import { createIpRateLimiter } from '@/lib/server/bounds/ip-rate-limit'
 import { composeMiddleware } from '@/lib/server/bounds/middleware'
-import { failRequest, guardListener } from '@/lib/server/listen/guard-listener'
+import { guardListener } from '@/lib/server/listen/guard-listener'
 import { createCdnHeaders } from '@/lib/server/cache/cdn-headers'
 import { createResponseCache } from '@/lib/server/cache/create-response-cache'
 import { keepPromoCode } from '@/lib/server/render/kept-promo-code'
@@ -35,10 +30,8 @@ import type { Closer } from '@/lib/server/start/prepare-shop'
 import { createStaticFileHandler, readStaticFiles } from '@/lib/server/render/static-files'
 
 /** What server.ts hands over from app/. */
-export type Site = {
+export type Site = RouteLoaders & {
   unavailablePage: (locale: Locale) => string
-  /** The route handlers of /api, and of files that are generated or stored. */
-  loadRoutes: () => Promise<RouteModules>
   /** The pages that are the same for every reader of a language. */
   publicPages: PublicPaths
 }
@@ -135,41 +128,4 @@ export function serveShop(
   const listener = withObservability(settings, labels, composeMiddleware(settings, limiter, stations, last))
   server.on('request', answerInOrder(guardListener(listener)))
   return memory ? [memory.close] : []
-}
-
-/** What the route handlers answer, and perhaps a page more, before the router is there. */
-const HANDLED = /^\/(?:api\/|uploads\/|feed\.csv|sitemap|sw\.js|robots\.txt|manifest\.webmanifest)/
-
-/**
- * Answers what is no page, which the build of Next does not have: API calls and files. The first one loads their modules,
- * which `onLoad` then gets, and waits for them. When that fails all of them are answered with 500, readiness among them: Node
- * does not load such a module again.
- */
-function loadCalls(pages: RequestListener, site: Site, onLoad: (modules: RouteModules) => void): ApiRouter {
-  let router: ApiRouter | null = null
-  let loading: Promise<ApiRouter> | null = null
-  const load = async () => {
-    const modules = await site.loadRoutes()
-    const loaded = createApiRouter(modules, pages)
-    onLoad(modules)
-    router = loaded
-    return loaded
-  }
-  return {
-    listener: (request, response) => {
-      if (router) router.listener(request, response)
-      else if (!request.url || !HANDLED.test(decodeURIComponent(redactPath(request.url))))
-        pages(request, response)
-      else {
-        loading ??= load()
-        loading
-          .then(({ listener }) => listener(request, response))
-          .catch((error: unknown) => failRequest(request, response, error))
-      }
-    },
-    answer: (request) => {
-      if (!router) throw new Error('The keys of calls are added with their router')
-      return router.answer(request)
-    },
-  }
 }
