@@ -251,7 +251,10 @@ export const shipmentFields: FieldRegistry = {
     },
     ShipmentsFile: { rows: { description: 'One for each row of the file, in its order' } },
     'orders/shipments': {
-      orders: { description: 'Orders with their couriers and tracking numbers, 1 to 50' },
+      orders: {
+        description:
+          'Orders with their couriers and tracking numbers, 1 to 50. An absent field stays; another courier does not keep the number of the one before',
+      },
     },
     patchOrdersShipments: SHIPPED,
     DeliveryQuote: {

@@ -14,9 +14,9 @@ import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create
 import { assertVersion, withUniqueName } from '@/lib/shop/catalogue/products/catalogue.commands'
 import { courierFields } from '@/lib/shop/couriers/courier-fields.schema'
 import { listCouriers } from '@/lib/shop/couriers/couriers.queries'
-import { toCourierKey } from '@/lib/shop/couriers/couriers.rules'
 import type { CourierInput, CourierView, UpdateCourierInput } from '@/lib/shop/couriers/couriers.schema'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
+import { toCourierKey } from '@/lib/shop/orders/shipments/shipments.rules'
 
 const TAKEN = errorText('courier_name_taken')
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import myanmarTools from 'myanmar-tools'
 import { GET as exportOrders } from '@/app/api/orders/export/route'
 import { POST as importShipments } from '@/app/api/orders/shipments/import/route'
@@ -91,6 +92,35 @@ it('the customer gets the page of the courier about the parcel, on the order pag
   await set([{ order_id: id, tracking_number: 'A/7 &b' }])
   expect(await readUrl()).toBe('https://parcels.example/A%2F7%20%26b?lang=my')
 })
+
+it.each([
+  ['in a form', (id: number, courier: string) => set([{ order_id: id, courier }])],
+  ['by a file', (id: number, courier: string) => send(`order_id,courier,tracking_number\n${id},${courier},`)],
+])(
+  'a number of another courier does not stay, and the usual fee is that of a parcel without one, %s',
+  async (_how, give) => {
+    const [first, second] = [`First ${randomUUID()}`, `Second ${randomUUID()}`]
+    await callRoute(createCourier, { body: { name: second, usual_fee: 2_500 } })
+    const [one, paid, done] = [await insertOrder(), await insertOrder(), await insertOrder()]
+    await set([one, paid, done].map(({ id }) => ({ order_id: id, courier: first, tracking_number: 'A-1' })))
+    await db().order.update({ where: { id: paid.id }, data: { courierFee: 1_000 } })
+    await db().order.update({ where: { id: done.id }, data: { orderStatus: 'order completed' } })
+    const read = async ({ id }: { id: number }) => {
+      const before = await db().order.findUniqueOrThrow({ where: { id } })
+      await give(id, second.toUpperCase())
+      const { courierFee, handedOverAt } = await db().order.findUniqueOrThrow({ where: { id } })
+      expect(handedOverAt).not.toEqual(before.handedOverAt)
+      return [...(await find(id)), courierFee]
+    }
+    expect(await read(one)).toEqual([second.toUpperCase(), null, 2_500])
+    expect(await read(paid)).toEqual([second.toUpperCase(), null, 1_000])
+    expect(await read(done)).toEqual([second.toUpperCase(), null, null])
+    expect((await auditOf(one.id)).at(-1)).toMatchObject({
+      before: { courier: first, trackingNumber: 'A-1', courierFee: null },
+      after: { trackingNumber: null, courierFee: 2_500 },
+    })
+  },
+)
 
 it('an order that its customer fetches gets no courier, in a form nor by file', async () => {
   const { id } = await insertOrder()

@@ -6,6 +6,7 @@ import {
   parseOrderSearch,
 } from '@/lib/shop/orders/listing/order-search.rules'
 import type { OrderFilter } from '@/lib/shop/orders/orders.schema'
+import { toCourierKey } from '@/lib/shop/orders/shipments/shipments.rules'
 import { bigrams, likePattern, toSearchText } from '@/lib/platform/text/search/search-text'
 
 /** The filter of orders as SQL conditions on `orders o`. */
@@ -51,7 +52,7 @@ export async function toConditions(filter: OrderConditionFilter): Promise<OrderC
     rare: [
       ...(search === null ? [] : [await matchesSearch(search)]),
       ...(amount === null ? [] : [matchesAmount(amount)]),
-      ...(courier === null ? [] : [both(sql`lower(o.courier) = ${courier.toLowerCase()}`)]),
+      ...(courier === null ? [] : [both(sql`lower(o.courier) = ${toCourierKey(courier)}`)]),
       ...(ids === undefined ? [] : [isOneOf(ids)]),
       ...(customerOf === undefined ? [] : [both(ordersOfCustomer(customerOf))]),
     ],

@@ -5,17 +5,17 @@ import type { Admin } from '@/lib/platform/actors/actors'
 import { readOrderFile } from '@/lib/shop/orders/files/order-file.queries'
 import { countOutcomes } from '@/lib/shop/orders/files/order-file.rules'
 import { ORDER_FILE_TIMEOUT_MS, type OrderFileInput } from '@/lib/shop/orders/files/order-file.schema'
-import {
-  planShipments,
-  readOrderNumber,
-  type StoredShipment,
-} from '@/lib/shop/orders/shipments/shipments-file.rules'
+import { planShipments, readOrderNumber } from '@/lib/shop/orders/shipments/shipments-file.rules'
 import {
   shipmentColumns,
   type ShipmentRowView,
   type ShipmentsFileView,
 } from '@/lib/shop/orders/shipments/shipments-file.schema'
-import { lockShipments, writeShipments } from '@/lib/shop/orders/shipments/shipments.commands'
+import {
+  type LockedShipment,
+  lockShipments,
+  writeShipments,
+} from '@/lib/shop/orders/shipments/shipments.commands'
 import type { ReceivedFile } from '@/lib/platform/uploads/uploads.schema'
 
 /**
@@ -47,7 +47,7 @@ async function applyPlan(
   tx: TransactionClient,
   admin: Admin<'orders'>,
   plan: readonly ShipmentRowView[],
-  orders: ReadonlyMap<number, StoredShipment>,
+  orders: ReadonlyMap<number, LockedShipment>,
 ): Promise<void> {
   const changes = plan.flatMap(({ outcome, order_id: id, courier, tracking_number: trackingNumber }) => {
     const before = id === null ? undefined : orders.get(id)

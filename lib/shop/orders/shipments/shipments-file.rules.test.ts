@@ -2,6 +2,7 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { readOrderRows } from '@/lib/shop/orders/files/order-file.rules'
 import { planShipments, type StoredShipment } from '@/lib/shop/orders/shipments/shipments-file.rules'
 import { shipmentColumns } from '@/lib/shop/orders/shipments/shipments-file.schema'
+import { toEditedShipment } from '@/lib/shop/orders/shipments/shipments.rules'
 import { exportQuery } from '@/lib/shop/orders/files/order-export.schema'
 import { CsvFile } from '@/lib/platform/csv/csv'
 
@@ -53,6 +54,9 @@ describe('a row of a file of shipments', () => {
   it.each([
     ['sets both', ['1,Ninja Van,N-9'], ['change', 1, 'Ninja Van', 'N-9', null]],
     ['keeps what an empty cell leaves', ['2,,R-2'], ['change', 2, 'Royal', 'R-2', null]],
+    ['removes the number of another courier', ['2,Ninja Van,'], ['change', 2, 'Ninja Van', null, null]],
+    ['gives another courier a number', ['2,Ninja Van,R-1'], ['change', 2, 'Ninja Van', 'R-1', null]],
+    ['spells the courier in another way', ['2,ROYAL,'], ['change', 2, 'ROYAL', 'R-1', null]],
     ['is already so', ['2,Royal,'], ['same', 2, 'Royal', 'R-1', null]],
     ['takes an order number in Burmese digits', ['#၂,Royal,R-1'], ['same', 2, 'Royal', 'R-1', null]],
     ['names no order', ['x,Royal,'], ['invalid', null, null, null, errorText('order_number')]],
@@ -77,6 +81,19 @@ describe('a row of a file of shipments', () => {
     expect([last?.outcome, last?.order_id, last?.courier, last?.tracking_number, last?.message]).toEqual(
       expected,
     )
+  })
+})
+
+describe('the form of a shipment', () => {
+  it.each([
+    ['Ninja Van', 'R-1', { order_id: 2, courier: 'Ninja Van' }],
+    ['Ninja Van', '', { order_id: 2, courier: 'Ninja Van', tracking_number: '' }],
+    ['Royal', 'R-2', { order_id: 2, courier: 'Royal', tracking_number: 'R-2' }],
+  ])('sends %j with the number %j as %j', (courier, number, expected) => {
+    const data = new FormData()
+    data.append('courier', courier)
+    data.append('tracking_number', number)
+    expect(toEditedShipment({ id: 2, tracking_number: 'R-1' }, data)).toEqual(expected)
   })
 })
 

@@ -8,6 +8,7 @@ import {
   type ShipmentRowView,
 } from '@/lib/shop/orders/shipments/shipments-file.schema'
 import { shipmentChange, type ShipmentInput } from '@/lib/shop/orders/shipments/shipments.schema'
+import { toCourierKey } from '@/lib/shop/orders/shipments/shipments.rules'
 import { compareCells } from '@/lib/platform/csv/file-columns'
 import { orderNumberSchema } from '@/lib/platform/validation/validators'
 
@@ -32,11 +33,18 @@ export function toCellProblem(error: z.ZodError): [message: ErrorText, column: s
   return [getFirstError(error), typeof column === 'string' ? column : null]
 }
 
-/** The shipment after a change; an absent field stays. */
-export const applyShipment = (before: Shipment, { courier, tracking_number }: ShipmentInput): Shipment => ({
-  courier: courier === undefined ? before.courier : courier,
-  trackingNumber: tracking_number === undefined ? before.trackingNumber : tracking_number,
-})
+/** Whether the courier that had a parcel has it no longer. */
+export const isTakenAway = ({ courier: before }: Shipment, { courier }: Pick<Shipment, 'courier'>): boolean =>
+  before !== null && toCourierKey(before) !== toCourierKey(courier ?? '')
+
+/** The shipment after a change; an absent field stays, except the number that another courier gave the parcel. */
+export function applyShipment(
+  before: Shipment,
+  { courier = before.courier, tracking_number }: Omit<ShipmentInput, 'order_id'>,
+): Shipment {
+  const stays = isTakenAway(before, { courier }) ? null : before.trackingNumber
+  return { courier, trackingNumber: tracking_number === undefined ? stays : tracking_number }
+}
 
 export const isSameShipment = (one: Shipment, other: Shipment): boolean =>
   one.courier === other.courier && one.trackingNumber === other.trackingNumber
@@ -60,7 +68,8 @@ const FIELDS = ['courier', 'tracking_number'] as const
 
 /**
  * What each row of a file of shipments does to the orders that exist, in the order of the file. An empty cell leaves what
- * the order has, and so does one that is as it was exported; another one is invalid when somebody changed the order since.
+ * the order has, as `applyShipment` does, and so does one that is as it was exported; another one is invalid when somebody
+ * changed the order since.
  */
 export async function planShipments(
   rows: readonly OrderFileCells<ShipmentColumn>[],
@@ -93,7 +102,7 @@ export async function planShipments(
       tracking_number: isEdited(cells, 'tracking_number') ? cells.tracking_number : undefined,
     })
     if (!parsed.success) return invalid(...toCellProblem(parsed.error))
-    const after = applyShipment(before, { order_id: id, ...parsed.data })
+    const after = applyShipment(before, parsed.data)
     const outcome = isSameShipment(before, after) ? 'same' : 'change'
     if (outcome === 'change' && before.isPickup && isHandedOver(after)) {
       return invalid(errorText('parcel_is_fetched'))

@@ -2,8 +2,9 @@
  * lib/shop/orders/shipments: Couriers and tracking numbers, one by one or by file.
  */
 
-import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
+import { type OrderWrite, writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
+import type { OrderStatus } from '@/lib/shop/order-status/order-status.schema'
 import { errorText } from '@/lib/platform/errors/error-text'
 import type { Admin } from '@/lib/platform/actors/actors'
 import type { OrderBulkResult } from '@/lib/shop/orders/order-bulk.schema'
@@ -11,13 +12,20 @@ import {
   applyShipment,
   isHandedOver,
   isSameShipment,
+  isTakenAway,
   type Shipment,
   type StoredShipment,
 } from '@/lib/shop/orders/shipments/shipments-file.rules'
+import { toCourierKey } from '@/lib/shop/orders/shipments/shipments.rules'
 import type { ShipmentInput } from '@/lib/shop/orders/shipments/shipments.schema'
 
-/** A shipment of an order before and after a change. */
-export type ShipmentChange = { id: number; before: Shipment; after: Shipment }
+/** A shipment of an order before and after a change, and what else the change writes. */
+export type ShipmentChange = {
+  id: number
+  before: LockedShipment
+  after: Shipment
+  columns?: OrderWrite['columns']
+}
 
 /**
  * Sets courier and tracking number of several orders in one transaction, and tells for each whether it was changed, was
@@ -49,39 +57,79 @@ export const setShipments = (
     return results
   })
 
+/** The shipment of a locked order. */
+export type LockedShipment = StoredShipment & {
+  orderStatus: OrderStatus
+  /** What the courier was told. */ note: string | null
+  /** Kyat that the courier keeps; null while unknown. */ courierFee: number | null
+  handedOverAt: Date | null
+}
+
 /** The shipments of these orders, locked by ascending number; unknown ones are absent. */
 export async function lockShipments(
   tx: TransactionClient,
   ids: readonly number[],
-): Promise<Map<number, StoredShipment>> {
-  const rows = await tx.$queryRaw<({ id: number } & StoredShipment)[]>`
-    SELECT id, courier, tracking_number AS "trackingNumber", is_pickup AS "isPickup" FROM orders
-    WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`
+): Promise<Map<number, LockedShipment>> {
+  const rows = await tx.$queryRaw<({ id: number } & LockedShipment)[]>`
+    SELECT id, order_status AS "orderStatus", courier, courier_note AS note, courier_fee AS "courierFee",
+      tracking_number AS "trackingNumber", is_pickup AS "isPickup", handed_over_at AS "handedOverAt"
+    FROM orders WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`
   return new Map(rows.map(({ id, ...shipment }) => [id, shipment]))
 }
 
-/** Writes changed shipments of locked orders, and an audit entry for each. The first courier or number begins the way. */
+/**
+ * Writes changed shipments of locked orders, and an audit entry for each. The first courier or number, and
+ * another courier, begin the way. The courier's usual fee is that of a parcel without one, until its order is closed: what a closed one cost is in the cash book.
+ */
 export async function writeShipments(
   tx: TransactionClient,
   admin: Admin<'orders'>,
   changes: readonly ShipmentChange[],
 ): Promise<void> {
   const now = new Date()
+  const usualFees = await readUsualFees(tx, changes)
+  const toFee = ({ before: { orderStatus, courierFee }, after: { courier } }: ShipmentChange) => {
+    const isOpen = orderStatus === 'order placed' || orderStatus === 'order confirmed'
+    const usualFee = isOpen && courier !== null ? usualFees.get(toCourierKey(courier)) : undefined
+    return courierFee ?? usualFee ?? null
+  }
   await writeOrders(
     tx,
     admin,
-    changes.map(({ id, before, after }) => ({
-      id,
-      columns: { ...pickShipment(after), ...toHandOver(before, after, now) },
-      audit: { action: 'order.shipment', before: pickShipment(before), after: pickShipment(after) },
-    })),
+    changes.map((change) => {
+      const { id, before, after, columns = {} } = change
+      const written = pickShipment({ ...after, courierFee: toFee(change) })
+      return {
+        id,
+        columns: { ...written, ...toHandOver(before, after, now), ...columns },
+        audit: { action: 'order.shipment', before: pickShipment(before), after: written },
+      }
+    }),
   )
 }
 
-const pickShipment = ({ courier, trackingNumber }: Shipment): Shipment => ({ courier, trackingNumber })
+/** The usual fees in Kyat of the couriers that parcels get, by their keys. */
+async function readUsualFees(
+  tx: TransactionClient,
+  changes: readonly ShipmentChange[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const keys = new Set(changes.flatMap(({ after: { courier } }) => (courier ? toCourierKey(courier) : [])))
+  if (keys.size === 0) return new Map()
+  const rows = await tx.courier.findMany({
+    where: { normalizedName: { in: [...keys] } },
+    select: { normalizedName: true, usualFee: true },
+  })
+  return new Map(rows.map(({ normalizedName, usualFee }) => [normalizedName, usualFee]))
+}
+
+const pickShipment = ({
+  courier,
+  trackingNumber,
+  courierFee,
+}: Shipment & Pick<LockedShipment, 'courierFee'>) => ({ courier, trackingNumber, courierFee })
 
 /** When the parcel was handed over, where the change begins or ends that. */
 function toHandOver(before: Shipment, after: Shipment, now: Date): { handedOverAt?: Date | null } {
-  if (isHandedOver(before) === isHandedOver(after)) return {}
+  if (isHandedOver(before) === isHandedOver(after) && !isTakenAway(before, after)) return {}
   return { handedOverAt: isHandedOver(after) ? now : null }
 }
