@@ -244,9 +244,6 @@ async function findZone(
   }
   const { zone, deliveryFee } = await findPlaceTerms(tx, after.town_city, after.state_country)
   const isMoving = isMoved(order, after)
-  if (isMoving && !zone.delivers) {
-    throw validationError('town_city', errorText('no_delivery_to_zone', { zone: zone.name }))
-  }
   const found = toPublicZone(zone, deliveryFee)
   if (!isMoving) return { zone: found, zoneBefore: found, isMoving }
   const { town_city: town, state_country: state } = order.order_ship_address

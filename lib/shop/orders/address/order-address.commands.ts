@@ -10,7 +10,7 @@ import { type OrderWrite, writeOrders } from '@/lib/shop/order-status/order-writ
 import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
 import { calculateDeliveryFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import { findPlaceTerms } from '@/lib/shop/delivery/delivery-zones.queries'
-import { toPublicZone } from '@/lib/shop/delivery/delivery-zones.view'
+import { toPublicZone, type ZoneRow } from '@/lib/shop/delivery/delivery-zones.view'
 import { assertWithinLimit, readHighestFee } from '@/lib/shop/money/limits.queries'
 import { getFeeGiven } from '@/lib/shop/money/limits.rules'
 import type { ChangeNote } from '@/lib/shop/orders/order-revision.rules'
@@ -35,8 +35,7 @@ import { toE164 } from '@/lib/platform/text/phone'
  * it has now; the fee and the total of the order stay. Where an earlier change lowered the fee for another place, what it is
  * too low then counts for the limit of the admin. The same values again write nothing.
  * @throws AppError 'not_found' for an unknown order, 'conflict' when its parcel was sent or the address has another
- * `version`, with the address as `current`, 'validation_failed' without a phone number where the order needs one, 'forbidden' above
- * the limit.
+ * `version`, with the address as `current`, 'validation_failed' as `decideAddress` says, 'forbidden' above the limit.
  */
 export async function correctAddress(
   admin: Admin<'orders'>,
@@ -138,8 +137,8 @@ export async function writeAddress(tx: TransactionClient, orderId: number, row: 
 /**
  * The row of a corrected address, and what follows from it for that of the order: the words of the search, and for another
  * place its zone.
- * @throws AppError 'validation_failed' without a phone number where the order needs one, and for an order that is paid at the
- * door with the number of a customer who pays in advance.
+ * @throws AppError 'validation_failed' for another place where the shop does not deliver, without a phone number where the
+ * order needs one, and for an order that is paid at the door with the number of a customer who pays in advance.
  */
 export async function decideAddress(
   tx: TransactionClient,
@@ -151,6 +150,7 @@ export async function decideAddress(
     after.town_city,
     after.state_country,
   )
+  if (isMoved(order, after)) await assertDelivered(tx, order, zone)
   const isCash = order.payment_type === CASH_ON_DELIVERY
   if (after.phone === null && (isPhoneRequired || isCash) && !isAtCounter(order)) {
     throw validationError('phone', errorText('required'))
@@ -188,5 +188,15 @@ export async function decideAddress(
       // The signed-in customer of the number before was shown it by the number alone.
       ...(isOther && { accountId: null }),
     },
+  }
+}
+
+/** @throws AppError 'validation_failed' where the shop does not deliver (decision 0179), unless the order goes there already. */
+async function assertDelivered(tx: TransactionClient, order: OrderView, zone: ZoneRow): Promise<void> {
+  if (zone.delivers) return
+  const { town_city: town, state_country: state } = order.order_ship_address
+  const { zone: before } = await findPlaceTerms(tx, town, state)
+  if (before.id !== zone.id) {
+    throw validationError('town_city', errorText('no_delivery_to_zone', { zone: zone.name }))
   }
 }

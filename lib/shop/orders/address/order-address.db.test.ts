@@ -25,9 +25,9 @@ const trackWith = async (order_id: number, phone: string) =>
   (await callRoute(track, { body: { order_id, phone } })).status
 
 /** A region with a fee of its own. */
-async function insertZone(region: string, fee: number) {
+async function insertZone(region: string, fee: number, delivers = true) {
   const { id } = await db().deliveryZone.create({
-    data: { name: `Zone ${region}`, fee, days: '3 to 5 days' },
+    data: { name: `Zone ${region}`, fee, days: '3 to 5 days', delivers },
   })
   await db().deliveryPlace.create({ data: { region, zoneId: id } })
 }
@@ -37,6 +37,7 @@ beforeAll(async () => {
   await offerCash(true)
   await setRestZone({ cash: true, fee_prepaid: false })
   await insertZone('mandalay', 3_000)
+  await insertZone('chin', 1, false)
 })
 
 describe('a corrected address', () => {
@@ -122,6 +123,23 @@ describe('a correction is refused', () => {
     const { id } = await placeCashOrder()
     const { status, body } = await patch(id, fields)
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [name]])
+  })
+
+  it('with 422 where the shop does not deliver, unless the order goes to that zone already', async () => {
+    const { id } = await placeCashOrder()
+    const hakha = { town_city: 'Hakha', state_country: 'Chin State' }
+    expect(await patch(id, hakha)).toMatchObject({
+      status: 422,
+      body: { errors: { town_city: ['We do not deliver to Zone chin'] } },
+    })
+    expect((await read(id)).order.order_ship_address.town_city).not.toBe('Hakha')
+    await db().orderAddress.update({
+      where: { orderId: id },
+      data: { townCity: 'Haka', stateCountry: 'Chin' },
+    })
+    expect((await patch(id, { phone: '09 250 111 222' })).status).toBe(200)
+    expect((await patch(id, hakha)).status).toBe(200)
+    expect((await patch(id, { state_country: 'Mandalay' })).status).toBe(200)
   })
 
   it('without fields, and for an unknown order', async () => {
