@@ -129,7 +129,7 @@ function toCustomer(row: Row): CustomerView {
 async function selectFound(search: string | null): Promise<Sql | null> {
   const words = toSearchText(search ?? '')
   if (words === '') return null
-  const { common, rare } = await toConditions({ search: words, amount: null, from: null, to: null })
+  const { common, rare } = await toConditions({ search, amount: null, from: null, to: null })
   const orders = whereAll([...common, ...rare.map(({ indexed }) => indexed)])
   return sql`
     SELECT ${ROOT} FROM customer_profiles p WHERE p.phone_e164 IN (

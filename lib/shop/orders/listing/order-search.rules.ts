@@ -1,7 +1,7 @@
 import { MAX_ID } from '@/lib/platform/validation/validators'
 import { listLookAlikes } from '@/lib/platform/text/search/look-alikes'
 import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
-import { normalizeDigits } from '@/lib/platform/text/numbers/numbers'
+import { inBothScripts, readCode } from '@/lib/platform/csv/file-columns'
 import { toE164 } from '@/lib/platform/text/phone'
 import { toSearchText, splitSearchTerms } from '@/lib/platform/text/search/search-text'
 
@@ -60,11 +60,12 @@ export function parseOrderSearch(text: string): OrderSearch {
   }
 }
 
-/** The spellings of a parcel's number that `text` may be: as typed and in one case, with the digits 0-9. None without a digit. */
+/** The spellings of a parcel's number that `text` may be: as typed and in one case, in both scripts. None without a digit. */
 export function listTrackingNumbers(text: string): string[] {
-  const number = normalizeDigits(text.trim())
-  const isPossible = /\d/.test(number) && number.length <= shipmentFields.tracking_number.max
-  return isPossible ? [...new Set([number, number.toUpperCase(), number.toLowerCase()])] : []
+  const number = text.trim()
+  const isPossible = number.length <= shipmentFields.tracking_number.max && /\d/.test(readCode(number))
+  const spellings = isPossible ? inBothScripts(number) : []
+  return [...new Set(spellings.flatMap((one) => [one, one.toUpperCase(), one.toLowerCase()]))]
 }
 
 function parseTerms(key: string): string[][] {
