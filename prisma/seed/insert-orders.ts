@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { toTotals } from '@/lib/shop/checkout/checkout.rules'
 import { flatFee } from '@/lib/shop/delivery/delivery.rules'
 import type { TransactionClient } from '@/lib/platform/db/client'
-import { buildOrderSearchText } from '@/lib/shop/orders/listing/order-search.rules'
+import { buildOrderSearchText, toTownSearchText } from '@/lib/shop/orders/listing/order-search.rules'
 import { toE164 } from '@/lib/platform/text/phone'
 import { sold, type SoldProduct } from './catalogue/numbered-groups'
 import { createAddress, customer, type OrderEntry, orders, paymentAccounts } from './orders'
@@ -115,7 +115,14 @@ async function writeOrder(tx: TransactionClient, order: PastOrder, image: Render
       paymentAccountNumber: account?.accountNumber ?? null,
       searchText: buildOrderSearchText({ customer: customer.name, ...address, phoneE164 }),
       createdAt: placedAt,
-      address: { create: { ...address, phoneE164, emailAddress: null } },
+      address: {
+        create: {
+          ...address,
+          phoneE164,
+          townSearchText: toTownSearchText(address.townCity),
+          emailAddress: null,
+        },
+      },
       lines: { create: lines.map(toOrderLine) },
     },
   })

@@ -12,7 +12,7 @@ import { query } from '@/lib/platform/db/query'
 import type { CustomerContext } from '@/lib/platform/actors/actors'
 import type { ZoneRow } from '@/lib/shop/delivery/delivery-zones.view'
 import { ENQUEUE_ORDER_PLACED_SQL } from '@/lib/shop/notifications/outbox.commands'
-import { buildOrderSearchText } from '@/lib/shop/orders/listing/order-search.rules'
+import { buildOrderSearchText, toTownSearchText } from '@/lib/shop/orders/listing/order-search.rules'
 import { getFullName } from '@/lib/shop/orders/orders.rules'
 import type { OrderRow } from '@/lib/shop/orders/orders.view'
 import { NO_MONEY } from '@/lib/shop/money/money.view'
@@ -156,10 +156,10 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
       RETURNING id, created_at
     ), address AS (
       INSERT INTO order_addresses (order_id, first_name, last_name, country, street_address, apartment_suit,
-        town_city, state_country, postcode, phone, phone_e164, email_address)
+        town_city, town_search_text, state_country, postcode, phone, phone_e164, email_address)
       SELECT id, ${input.first_name}, ${input.last_name}, ${input.country}, ${input.street_address},
-        ${input.apartment_suit}, ${input.town_city}, ${input.state_country}, ${input.postcode}, ${input.phone},
-        ${phoneE164}, ${input.email_address}
+        ${input.apartment_suit}, ${input.town_city}, ${toTownSearchText(input.town_city)}, ${input.state_country},
+        ${input.postcode}, ${input.phone}, ${phoneE164}, ${input.email_address}
       FROM placed
     ), named AS (
       UPDATE customers SET name = ${customerName} WHERE id = ${customerId} AND guest_token IS NOT NULL

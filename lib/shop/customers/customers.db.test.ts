@@ -106,6 +106,10 @@ describe('the customers', () => {
     await change(id, { label: 'Wholesale' })
     for (const words of ['nandar', 'khin nandar', phone.slice(-6), 'wholesale', toInternational(phone)])
       expect((await listAll(`?search=${encodeURIComponent(words)}`)).customers.map((c) => c.id)).toContain(id)
+    await change(id, { label: 'ဉီးစားပေး VIP ၁' })
+    for (const words of ['vip ၁', 'Vip 1', 'ဉီးစားပေး', 'ဦးစားပေး'])
+      expect((await listAll(`?search=${encodeURIComponent(words)}`)).customers.map((c) => c.id)).toEqual([id])
+    await change(id, { label: 'Wholesale' })
     const { text } = await callRoute(exportCall, {
       path: '/api/customers/export?search=nandar&reader=machine',
     })

@@ -135,7 +135,14 @@ async function selectFound(search: string | null): Promise<Sql | null> {
     SELECT ${ROOT} FROM customer_profiles p WHERE p.phone_e164 IN (
       SELECT a.phone_e164 FROM order_addresses a WHERE a.order_id IN (SELECT o.id FROM orders o ${orders}))
     UNION SELECT ${ROOT} FROM customer_profiles p WHERE p.phone_e164 LIKE ${likePattern(words)}
-      OR lower(p.label) LIKE ${likePattern(words)}`
+      OR p.label = ANY(${await findLabels(words)})`
+}
+
+/** The labels of customers that contain the normalized text `words`. A shop has a few. */
+async function findLabels(words: string): Promise<string[]> {
+  const rows = await db().$queryRaw<{ label: string }[]>`
+    SELECT DISTINCT label FROM customer_profiles WHERE label IS NOT NULL`
+  return rows.flatMap(({ label }) => (toSearchText(label).includes(words) ? [label] : []))
 }
 
 /** A page of the customers, known by the phone numbers of their orders. What orders add up to is read for its customers only. */

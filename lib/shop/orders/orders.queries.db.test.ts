@@ -240,6 +240,29 @@ describe('a parcel', () => {
     expect(await listIds({ search: 'bee' })).toEqual([one])
     expect(await listIds({ courier: 'bee EXPRESS' })).toEqual([one])
     expect((await list({ courier: 'Bee' })).total).toBe(0)
+    const courier = 'ဉာဏ် ၁'
+    await db().order.update({ where: { id: two }, data: { courier } })
+    expect(await listIds({ search: courier })).toEqual([two])
+    await db().courier.create({ data: { name: courier, normalizedName: courier } })
+    expect(await listIds({ search: 'ဥာဏ် 1' })).toEqual([two])
+  })
+
+  it.each([
+    ['မင်္ဂလာတောင်ညွန့်', 'မင်္ဂလာတောင်ညွန\u103a\u1037'],
+    ['ပျဉ်းမနား', 'ပျဥ်းမနား'],
+    ['ဖားကန့်', 'ဖားကန\u103a\u1037'],
+    ['ရပ်ကွက် ၁၂၊ MYAWADDY', 'ရပ်ကွက် 12၊ myawaddy'],
+  ])('is found by the township %s however that is typed, and so is one from before', async (town, typed) => {
+    const id = await anOrder({ address: { town_city: town } })
+    for (const search of [town, typed]) expect([search, await listIds({ search })]).toEqual([search, [id]])
+    const { townSearchText } = await db().orderAddress.findUniqueOrThrow({ where: { orderId: id } })
+    await db().orderAddress.update({ where: { orderId: id }, data: { townSearchText: null } })
+    const file = 'prisma/migrations/20261230000100_order_addresses_town_search_text_filled/migration.sql'
+    const [, update = ''] = /(UPDATE[^;]+);/.exec(readFileSync(file, 'utf8')) ?? []
+    await db().$executeRawUnsafe(`${update} AND "order_addresses"."order_id" = ${id}`)
+    expect(await db().orderAddress.findUniqueOrThrow({ where: { orderId: id } })).toMatchObject({
+      townSearchText,
+    })
   })
 })
 

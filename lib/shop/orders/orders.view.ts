@@ -48,7 +48,7 @@ export type OrderRow = Omit<
   | 'courierFee'
   | 'courierNote'
 > & {
-  address: Omit<OrderAddress, 'orderId' | 'phoneE164'> | null
+  address: Omit<OrderAddress, 'orderId' | 'phoneE164' | 'townSearchText'> | null
   lines: LineRow[]
   customer: { id: number; name: string }
   screenshot: { path: string; payment: { rejectionReason: string | null } | null } | null

@@ -23,7 +23,7 @@ import {
   listAddressChanges,
 } from '@/lib/shop/orders/address/order-address.rules'
 import type { AddressCorrection } from '@/lib/shop/orders/address/order-address.schema'
-import { buildOrderSearchText } from '@/lib/shop/orders/listing/order-search.rules'
+import { buildOrderSearchText, toTownSearchText } from '@/lib/shop/orders/listing/order-search.rules'
 import { getOrderById } from '@/lib/shop/orders/orders.queries'
 import type { AddressView, OrderView } from '@/lib/shop/orders/orders.schema'
 import { toOrder } from '@/lib/shop/orders/orders.view'
@@ -125,7 +125,10 @@ async function isBlocked(tx: TransactionClient, phone: string | null): Promise<b
 }
 
 /** The columns of an address. */
-type AddressRow = FieldColumns<typeof addressFields> & { phoneE164: string | null }
+type AddressRow = FieldColumns<typeof addressFields> & {
+  phoneE164: string | null
+  townSearchText: string | null
+}
 
 /** Writes the row of an address, which has another version then. The promotion of the order counts for its phone number. */
 export async function writeAddress(tx: TransactionClient, orderId: number, row: AddressRow): Promise<void> {
@@ -181,7 +184,7 @@ export async function decideAddress(
     missingPlace,
   }
   return {
-    row: { ...toColumns(addressFields, after), phoneE164 },
+    row: { ...toColumns(addressFields, after), phoneE164, townSearchText: toTownSearchText(after.town_city) },
     columns: {
       searchText,
       ...(isMoved(order, after) ? delivery : {}),

@@ -95,7 +95,7 @@ function matchesAmount(amount: number): OrderConditions['rare'][number] {
  */
 async function matchesSearch(search: string): Promise<OrderConditions['rare'][number]> {
   const { number, digits, terms } = parseOrderSearch(search)
-  const found = await findOrdersOf(digits, listTrackingNumbers(search), toSearchText(search))
+  const found = await findOrdersOf(search, digits)
   const ids = [...new Set([...(number === null ? [] : [number]), ...found])]
   const either = (matches: (text: string) => Sql): Sql => {
     const each = terms.map((texts) => sql`(${join(texts.map(matches), ' OR ')})`)
@@ -121,11 +121,8 @@ function hasGrams(text: string): Sql {
 }
 
 /** The newest orders with these numbers of their payment or parcel, of this courier, or in this township. */
-async function findOrdersOf(
-  digits: string | null,
-  trackingNumbers: readonly string[],
-  words: string,
-): Promise<number[]> {
+async function findOrdersOf(search: string, digits: string | null): Promise<number[]> {
+  const [words, trackingNumbers] = [toSearchText(search), listTrackingNumbers(search)]
   const sources = [
     ...(digits === null
       ? []
@@ -135,10 +132,10 @@ async function findOrdersOf(
       : [sql`SELECT id FROM orders WHERE tracking_number IN (${join([...trackingNumbers])})`]),
     ...(isPlace(words)
       ? [
-          sql`(SELECT id FROM orders WHERE lower(courier) IN (
-            SELECT ${words} UNION SELECT normalized_name FROM couriers WHERE normalized_name LIKE ${likePattern(words)}) ORDER BY id DESC LIMIT ${MAX_ORDERS_OF_NUMBER})`,
-          sql`(SELECT order_id FROM order_addresses WHERE search_bigrams(lower(town_city)) @> ARRAY[${join(bigrams([words]))}]::text[]
-            AND lower(town_city) LIKE ${likePattern(words)} ORDER BY order_id DESC LIMIT ${MAX_ORDERS_OF_NUMBER})`,
+          sql`(SELECT id FROM orders WHERE lower(courier) IN (${join(await findCourierKeys(search))})
+            ORDER BY id DESC LIMIT ${MAX_ORDERS_OF_NUMBER})`,
+          sql`(SELECT order_id FROM order_addresses WHERE search_bigrams(${TOWN}) @> ARRAY[${join(bigrams([words]))}]::text[]
+            AND ${TOWN} LIKE ${likePattern(words)} ORDER BY order_id DESC LIMIT ${MAX_ORDERS_OF_NUMBER})`,
         ]
       : []),
   ]
@@ -146,6 +143,17 @@ async function findOrdersOf(
   const rows = await db().$queryRaw<{ id: number }[]>`
     ${join(sources, ' UNION ')} ORDER BY id DESC LIMIT ${MAX_ORDERS_OF_NUMBER}`
   return rows.map(({ id }) => id)
+}
+
+/** SQL: the normalized township of an address. In rows from before the column, lower() is all that most need. */
+const TOWN = sql`coalesce(town_search_text, lower(town_city))`
+
+/** The keys of the couriers with `search` in their names, and of one without a record that has it as its name. */
+async function findCourierKeys(search: string): Promise<string[]> {
+  const words = toSearchText(search)
+  const couriers = await db().courier.findMany({ select: { name: true, normalizedName: true } })
+  const found = couriers.filter(({ name }) => toSearchText(name).includes(words))
+  return [toCourierKey(search.trim().normalize('NFC')), words, ...found.map((one) => one.normalizedName)]
 }
 
 /** Whether a text may name a courier or a township: it has letters. */

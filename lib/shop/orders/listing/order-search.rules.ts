@@ -33,6 +33,9 @@ export function buildOrderSearchText({ customer, firstName, lastName, phone, pho
   return toSearchText([customer, firstName, lastName, ...phones].join(' '))
 }
 
+/** The normalized township of an address, which is stored beside it. */
+export const toTownSearchText = (town: string | null): string | null => town && toSearchText(town)
+
 /**
  * A parsed search: the order with that number, orders paid by a transaction whose number ends in `digits`, or orders
  * whose key contains one text of each of `terms`. A number can match in each way; with '#' before it, or below four
