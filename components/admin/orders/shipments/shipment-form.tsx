@@ -8,13 +8,13 @@ import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { FormCourier } from '@/components/admin/orders/shipments/courier-field'
 import { FormText } from '@/components/admin/form/form-fields'
-import { shipmentFields, toEditedShipment } from '@/lib/shop/orders/shipments/shipments.rules'
+import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
 /** Courier and tracking number of one order. */
 export function ShipmentForm({ order }: { order: Pick<OrderView, 'id' | 'courier' | 'tracking_number'> }) {
   const t = useTranslations('adminShipments')
-  const { courier, tracking_number: number } = order
+  const { id, courier, tracking_number: number } = order
   return (
     <section
       aria-labelledby="shipment"
@@ -28,7 +28,7 @@ export function ShipmentForm({ order }: { order: Pick<OrderView, 'id' | 'courier
         call="PATCH /api/orders/shipments"
         fields={shipmentFields}
         submit={t('save')}
-        toBody={(data) => ({ orders: [toEditedShipment(order, data)] })}
+        toBody={(data) => ({ orders: [{ order_id: id, ...Object.fromEntries(data) }] })}
         done={t('saved')}
       >
         <div className="grid gap-4 sm:grid-cols-2">

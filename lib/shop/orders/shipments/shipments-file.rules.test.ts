@@ -2,7 +2,6 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { readOrderRows } from '@/lib/shop/orders/files/order-file.rules'
 import { planShipments, type StoredShipment } from '@/lib/shop/orders/shipments/shipments-file.rules'
 import { shipmentColumns } from '@/lib/shop/orders/shipments/shipments-file.schema'
-import { toEditedShipment } from '@/lib/shop/orders/shipments/shipments.rules'
 import { exportQuery } from '@/lib/shop/orders/files/order-export.schema'
 import { CsvFile } from '@/lib/platform/csv/csv'
 
@@ -81,19 +80,6 @@ describe('a row of a file of shipments', () => {
     expect([last?.outcome, last?.order_id, last?.courier, last?.tracking_number, last?.message]).toEqual(
       expected,
     )
-  })
-})
-
-describe('the form of a shipment', () => {
-  it.each([
-    ['Ninja Van', 'R-1', { order_id: 2, courier: 'Ninja Van' }],
-    ['Ninja Van', '', { order_id: 2, courier: 'Ninja Van', tracking_number: '' }],
-    ['Royal', 'R-2', { order_id: 2, courier: 'Royal', tracking_number: 'R-2' }],
-  ])('sends %j with the number %j as %j', (courier, number, expected) => {
-    const data = new FormData()
-    data.append('courier', courier)
-    data.append('tracking_number', number)
-    expect(toEditedShipment({ id: 2, tracking_number: 'R-1' }, data)).toEqual(expected)
   })
 })
 

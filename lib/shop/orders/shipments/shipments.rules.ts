@@ -9,17 +9,6 @@ export const shipmentFields = {
 /** The name of a courier as orders are compared with it, as lower() in SQL. */
 export const toCourierKey = (name: string): string => name.toLowerCase()
 
-/** The shipment of an order in its form. A number that nobody edited is left out: it is that of the courier before. */
-export const toEditedShipment = (
-  { id, tracking_number: number }: { id: number; tracking_number: string | null },
-  data: FormData,
-): Record<string, unknown> => ({
-  order_id: id,
-  ...Object.fromEntries(
-    [...data].filter(([name, value]) => name !== 'tracking_number' || value !== (number ?? '')),
-  ),
-})
-
 /** The page that shows where a parcel is; null when the courier has none, or the parcel no number. */
 export function toTrackingUrl(
   courier: { tracking_url: string | null } | undefined,
