@@ -30,8 +30,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     launchOptions: await chromiumLaunch(),
-    // Without snapshots of the page: they fetch what it shows, which its policy forbids.
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    // Without snapshots of the page: they fetch what it shows, which its policy forbids. The sources are in the repository.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     // What a journey makes fail is to be seen failing; those about the worker allow it.
     serviceWorkers: 'block',
