@@ -68,13 +68,7 @@ async function insertBasket(
   { token, holder, claim }: NewBasket,
 ): Promise<number> {
   const { basketHours } = (await getSettings()).lowStock
-  const lines = mergeLines(
-    input.cart_items.map((line) => ({
-      productId: line.product_id,
-      quantity: line.quantity,
-      seenPrice: null,
-    })),
-  )
+  const lines = mergeLines(input.cart_items)
   return withTransaction(async (tx) => {
     await claim.begin(tx)
     const prices = await readPrices(tx, lines)
@@ -182,12 +176,7 @@ export async function placeBasketOrder(
 ): Promise<{ isNew: boolean; order: OrderView }> {
   const basket = await findBasket(token)
   if (basket === null) throw notFound('no_basket')
-  const requested = input.cart_items.map((line) => ({
-    productId: line.product_id,
-    quantity: line.quantity,
-    seenPrice: null,
-  }))
-  const wanted = mergeLines(requested)
+  const wanted = mergeLines(input.cart_items)
   if (!areSameLines(await listBasketLines(basket.id), wanted)) throw goodsDiffer()
   const cartItems = input.cart_items.map((line) => ({ ...line, cart_item_id: null }))
   return placeOrder(customer, { ...input, cart_items: cartItems, order_again: true }, key, {

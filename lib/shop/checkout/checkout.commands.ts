@@ -128,13 +128,7 @@ async function createOrderOnce(
   }
   const holderId = origin.holderId ?? customer.customerId
   const checkoutContext = await readTerms(on, customer, holderId, { ...input, accountId })
-  const lines = mergeLines(
-    input.cart_items.map((line) => ({
-      productId: line.product_id,
-      quantity: line.quantity,
-      seenPrice: line.seen_price,
-    })),
-  )
+  const lines = mergeLines(input.cart_items)
   if (checkoutContext.isUsed && checkoutContext.screenshotId !== null) {
     const orderId = await findSameOrder(on, checkoutContext.screenshotId, lines)
     if (key !== null) await linkIdempotencyKey(on, customer, key, orderId)

@@ -1,4 +1,6 @@
 import { errorText } from '@/lib/platform/errors/error-text'
+import { toValidationError } from '@/lib/platform/http/responses/responses'
+import { MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
 import {
   areSafeIntegers,
   areSameLines,
@@ -9,7 +11,9 @@ import {
   findShortages,
   toTotals,
 } from '@/lib/shop/checkout/checkout.rules'
+import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { flatFee } from '@/lib/shop/delivery/delivery.rules'
+import { orderChangeInput } from '@/lib/shop/order-changes/order-changes.schema'
 
 const products = new Map<number, CurrentProduct>([
   [1, { id: 1, name: 'Thanaka', nameMy: 'သနပ်ခါး', price: 3_500, stock: 2 }],
@@ -98,14 +102,33 @@ describe('totals', () => {
   })
 })
 
+const sent = (product_id: number, quantity = 1, seen_price?: number) => ({ product_id, quantity, seen_price })
+
 describe('mergeLines', () => {
   it('merges lines of the same product, by ascending product id', () => {
-    expect(mergeLines([line(2), line(1, 2, 3_500), line(1, 3)])).toEqual([line(1, 5, 3_500), line(2)])
+    expect(mergeLines([sent(2), sent(1, 2, 3_500), sent(1, 3)])).toEqual([line(1, 5, 3_500), line(2)])
   })
 
   it('compares with the last price that was seen, free included', () => {
-    expect(mergeLines([line(1, 1, 3_500), line(1, 1, 0)])).toEqual([line(1, 2, 0)])
-    expect(mergeLines([line(1), line(1)])).toEqual([line(1, 2, null)])
+    expect(mergeLines([sent(1, 1, 3_500), sent(1, 1, 0)])).toEqual([line(1, 2, 0)])
+    expect(mergeLines([sent(1), sent(1)])).toEqual([line(1, 2, null)])
+  })
+})
+
+describe.each([
+  ['a cart', checkoutInput.pick({ cart_items: true }), 'cart_items'],
+  ['a change of an order', orderChangeInput, 'lines'],
+])('lines of %s', (_what, schema, field) => {
+  const parse = (lines: object[]) => schema.safeParse({ order_id: 1, version: 1, [field]: lines })
+
+  it.each([
+    ['one line', [sent(1, MAX_STOCK)], [sent(1, MAX_STOCK + 1)]],
+    ['lines of one product', [sent(1, MAX_STOCK - 1), sent(2), sent(1)], [sent(1, MAX_STOCK), sent(1)]],
+  ])('have a bound for the units of a product: %s', (_name, largest, tooMany) => {
+    expect(parse(largest).success).toBe(true)
+    const { error } = parse(tooMany)
+    const text = errorText('max', { max: MAX_STOCK })
+    expect(error && toValidationError(error).fields).toEqual({ [field]: [text] })
   })
 })
 

@@ -88,15 +88,18 @@ export type CurrentProduct = {
   stock: number
 }
 
+/** A line as the API has it. */
+type LineInput = { product_id: number; quantity: number; seen_price?: number | null }
+
 /** Merges lines of the same product, by ascending product id; the last price seen wins. */
-export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
+export function mergeLines(lines: readonly LineInput[]): RequestedLine[] {
   const merged = new Map<number, RequestedLine>()
-  for (const line of lines) {
-    const earlier = merged.get(line.productId)
-    merged.set(line.productId, {
-      ...line,
-      quantity: line.quantity + (earlier?.quantity ?? 0),
-      seenPrice: line.seenPrice ?? earlier?.seenPrice ?? null,
+  for (const { product_id: productId, quantity, seen_price: seenPrice } of lines) {
+    const earlier = merged.get(productId)
+    merged.set(productId, {
+      productId,
+      quantity: quantity + (earlier?.quantity ?? 0),
+      seenPrice: seenPrice ?? earlier?.seenPrice ?? null,
     })
   }
   return [...merged.values()].sort((a, b) => a.productId - b.productId)

@@ -1,4 +1,4 @@
-import { errorText } from '@/lib/platform/errors/error-text'
+import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
 import {
@@ -15,6 +15,7 @@ import {
   enumSchema,
   blankAsAbsent,
 } from '@/lib/platform/validation/validators'
+import { mergeLines } from '@/lib/shop/checkout/checkout.rules'
 import { addressInput } from '@/lib/shop/orders/address/order-address.schema'
 import { orderView } from '@/lib/shop/orders/orders.schema'
 import { paymentDetails, shownAccountId } from '@/lib/shop/payments/payments.schema'
@@ -60,19 +61,32 @@ const parsedJson = (value: unknown): unknown => {
   }
 }
 
-const cartLines = z.preprocess(
-  parsedJson,
-  boundedArray(
-    z
-      .array(cartLine, {
-        error: (issue) =>
-          issue.input === undefined ? errorText('cart_empty') : errorText('list_of_cart_items'),
-      })
-      .min(1, errorText('cart_empty')),
-    MAX_LINES,
-    TOO_MANY_LINES,
-  ),
-)
+/**
+ * Lines of goods, 1 to MAX_LINES, also as JSON text. Lines of one product count together: their sum is at most that of one
+ * line.
+ */
+export const goodsLines = <Line extends z.ZodType<{ product_id: number; quantity: number }>>(
+  line: Line,
+  { empty, noList }: { empty: ErrorText; noList: ErrorText },
+) =>
+  z.preprocess(
+    parsedJson,
+    boundedArray(
+      z
+        .array(line, { error: ({ input }) => (input === undefined ? empty : noList) })
+        .min(1, empty)
+        .refine((lines) => mergeLines(lines).every(({ quantity }) => quantity <= MAX_STOCK), {
+          error: errorText('max', { max: MAX_STOCK }),
+        }),
+      MAX_LINES,
+      TOO_MANY_LINES,
+    ),
+  )
+
+const cartLines = goodsLines(cartLine, {
+  empty: errorText('cart_empty'),
+  noList: errorText('list_of_cart_items'),
+})
 
 /** What staff take off the goods: Kyat, and why. Absent or blank: nothing, or as it was. */
 export const staffDiscount = z.object({

@@ -96,9 +96,7 @@ async function readLines(
   input: WantedLines | undefined,
 ): Promise<RequestedLine[]> {
   if (!input) return readCart(on, customer)
-  const requested = mergeLines(
-    input.map(({ product_id, quantity }) => ({ productId: product_id, quantity, seenPrice: null })),
-  )
+  const requested = mergeLines(input)
   const lines = limitToCart(requested, await readCartLines(on, customer, requested))
   if (lines.length === 0) throw validationError('cart_items', errorText('products_not_in_cart'))
   return lines

@@ -66,9 +66,7 @@ async function findByProducts(
   { customerId }: CustomerContext,
   lines: Lines,
 ): Promise<number | null> {
-  const merged = mergeLines(
-    lines.map((line) => ({ productId: line.product_id, quantity: line.quantity, seenPrice: null })),
-  )
+  const merged = mergeLines(lines)
   const ids = merged.map((line) => line.productId)
   const [ordered] = await query<{ orderId: number }>(on)`
     SELECT orders.id AS "orderId"

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { toInputShape } from '@/lib/platform/fields/field-rules'
 import { errorText } from '@/lib/platform/errors/error-text'
-import { parseJson } from '@/lib/platform/text/json'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import {
   amountSchema,
-  boundedArray,
   idSchema,
   integerSchema,
   isoDateTime,
@@ -15,7 +13,7 @@ import {
   blankAsAbsent,
 } from '@/lib/platform/validation/validators'
 import { MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
-import { MAX_LINES, staffDiscount, staffFee, TOO_MANY_LINES } from '@/lib/shop/checkout/checkout.schema'
+import { goodsLines, staffDiscount, staffFee } from '@/lib/shop/checkout/checkout.schema'
 import { seenRequest } from '@/lib/shop/order-changes/change-requests.schema'
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import { feeNow } from '@/lib/shop/orders/address/order-address.schema'
@@ -25,22 +23,10 @@ import { orderMutationResponse } from '@/lib/shop/orders/orders.schema'
 
 const line = z.object({ product_id: idSchema(), quantity: integerSchema(1, MAX_STOCK) })
 
-const lines = z.preprocess(
-  (value) => (typeof value === 'string' ? parsedJson(value) : value),
-  boundedArray(
-    z.array(line, { error: errorText('list_of_order_lines') }).min(1, errorText('order_keeps_a_line')),
-    MAX_LINES,
-    TOO_MANY_LINES,
-  ),
-)
-
-function parsedJson(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch {
-    return text
-  }
-}
+const lines = goodsLines(line, {
+  empty: errorText('order_keeps_a_line'),
+  noList: errorText('list_of_order_lines'),
+})
 
 const changes = z.object({
   /** All lines that the order has then; one that is left out is removed. */

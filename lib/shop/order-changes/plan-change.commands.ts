@@ -196,12 +196,7 @@ async function planLines(
   order: OrderView,
   { lines: wanted }: OrderChangeInput,
 ): Promise<Pick<ChangePlan, 'lines' | 'products'>> {
-  const merged =
-    wanted &&
-    mergeLines(
-      wanted.map((line) => ({ productId: line.product_id, quantity: line.quantity, seenPrice: null })),
-    )
-  const lines = compareLines(order.order_details, merged)
+  const lines = compareLines(order.order_details, wanted && mergeLines(wanted))
   const changed = lines.filter(({ before, after }) => before !== after)
   if (changed.length === 0) return { lines, products: new Map() }
   const obstacle = findLinesObstacle(order)

@@ -158,10 +158,7 @@ export async function readRequestedGoods(
   items: readonly { product_id: number; quantity: number }[],
   delivery: DeliveryInput,
 ): Promise<Pick<PromotedGoods, 'terms'> & { lines: readonly NamedLine[] }> {
-  const requested = mergeLines(
-    items.map((line) => ({ productId: line.product_id, quantity: line.quantity, seenPrice: null })),
-  )
-  const [lines, terms] = await Promise.all([readProducts(requested), readFeeTerms(delivery)])
+  const [lines, terms] = await Promise.all([readProducts(mergeLines(items)), readFeeTerms(delivery)])
   return { lines: assertSome(lines), terms }
 }
 
