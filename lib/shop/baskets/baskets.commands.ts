@@ -19,7 +19,14 @@ import { createBasketToken, getBasketState, hashBasketToken } from '@/lib/shop/b
 import type { BasketCheckoutInput, BasketInput, BasketView } from '@/lib/shop/baskets/baskets.schema'
 import { findBasket, getBasket, listBasketLines } from '@/lib/shop/baskets/baskets.queries'
 import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { areSameLines, findShortages, mergeLines } from '@/lib/shop/checkout/checkout.rules'
+import {
+  areSafeIntegers,
+  areSameLines,
+  findShortages,
+  mergeLines,
+  type PricedLine,
+  toTotals,
+} from '@/lib/shop/checkout/checkout.rules'
 import { MAX_LINES, TOO_MANY_LINES } from '@/lib/shop/checkout/checkout.schema'
 import { lockProducts } from '@/lib/shop/checkout/locked-products.commands'
 import { insertHold } from '@/lib/shop/holds/holds.commands'
@@ -33,7 +40,8 @@ const EXPIRED = errorText('basket_expired')
 /**
  * Makes a link to pay for these goods at the prices of now, valid for the hours of the settings. A repeated request with
  * the same key gets the same link.
- * @throws AppError 'validation_failed' for a product that is not sold, 'conflict' when it cannot be held.
+ * @throws AppError 'validation_failed' for a product that is not sold and for more goods than an order can have, 'conflict'
+ * when they cannot be held.
  */
 export async function createBasket(
   admin: Admin<'orders'>,
@@ -71,7 +79,8 @@ async function insertBasket(
   const lines = mergeLines(input.cart_items)
   return withTransaction(async (tx) => {
     await claim.begin(tx)
-    const prices = await readPrices(tx, lines)
+    const priced = await priceLines(tx, lines)
+    assertNotTooLarge('cart_items', priced)
     const { id } = await tx.basket.create({
       data: {
         tokenHash: hashBasketToken(token),
@@ -86,11 +95,7 @@ async function insertBasket(
         holderId: holder.customerId,
         expiresAt: new Date(Date.now() + basketHours * 3_600_000),
         lines: {
-          create: lines.map(({ productId, quantity }) => ({
-            productId,
-            quantity,
-            price: prices.get(productId) ?? 0,
-          })),
+          create: priced.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
         },
       },
       select: { id: true },
@@ -109,19 +114,27 @@ const audit = (
   after?: object,
 ) => recordAudit(tx, admin, { action, subjectType: 'basket', subjectId: String(id), after: { id, ...after } })
 
-async function readPrices(
+/** The lines with price and weight of now. */
+async function priceLines(
   tx: TransactionClient,
-  lines: readonly { productId: number }[],
-): Promise<Map<number, number>> {
+  lines: readonly { productId: number; quantity: number }[],
+): Promise<(PricedLine & { productId: number })[]> {
   const rows = await tx.product.findMany({
     where: { id: { in: lines.map(({ productId }) => productId) }, archivedAt: null },
-    select: { id: true, price: true },
+    select: { id: true, price: true, weight: true },
   })
-  const prices = new Map(rows.map(({ id, price }) => [id, price ?? 0]))
-  const missing = lines.find(({ productId }) => !prices.has(productId))
-  if (missing)
-    throw validationError('cart_items', errorText('product_id_not_sold', { id: missing.productId }))
-  return prices
+  const products = new Map(rows.map((row) => [row.id, row]))
+  return lines.map((line) => {
+    const product = products.get(line.productId)
+    if (!product)
+      throw validationError('cart_items', errorText('product_id_not_sold', { id: line.productId }))
+    return { ...line, price: product.price ?? 0, weight: product.weight ?? 0 }
+  })
+}
+
+/** @throws AppError 'validation_failed' under `field` for goods that no order could have: their sums are no exact integers. */
+function assertNotTooLarge(field: string, lines: readonly PricedLine[]): void {
+  if (!areSafeIntegers(toTotals(lines, 0))) throw validationError(field, errorText('order_too_large'))
 }
 
 const toBasketSearchText = ({ customer_name: name = null, phone }: BasketInput): string =>
@@ -240,7 +253,8 @@ async function readBasket(admin: Admin, id: number): Promise<BasketView> {
 /**
  * Puts the goods of another open link of the same phone number into this one, at the prices of the newer choice. The link of
  * the other, and of those merged into it before, shows this one then. Goods that are held for either come back.
- * @throws AppError 'not_found', 'conflict' when one was ordered or expired, 'validation_failed' for another person.
+ * @throws AppError 'not_found', 'conflict' when one was ordered or expired, 'validation_failed' for another person and for
+ * more goods than an order can have.
  */
 export async function mergeBaskets(admin: Admin<'orders'>, id: number, otherId: number): Promise<BasketView> {
   await withPreparedTransaction(async (on) => {
@@ -259,6 +273,7 @@ export async function mergeBaskets(admin: Admin<'orders'>, id: number, otherId: 
         quantity = least(basket_lines.quantity::bigint + excluded.quantity, 1000000000)::int`
     const lines = await listBasketLines(id, on)
     if (lines.length > MAX_LINES) throw validationError('basket_id', TOO_MANY_LINES)
+    assertNotTooLarge('basket_id', lines)
     await query(on)`DELETE FROM basket_lines WHERE basket_id = ${otherId}`
     await query(on)`
       UPDATE baskets SET merged_into_id = ${id}, expires_at = CASE id WHEN ${otherId} THEN now() ELSE expires_at END

@@ -8,6 +8,7 @@ import { setEnv } from '@/lib/platform/env/env'
 import { deleteExpiredBaskets } from '@/lib/shop/baskets/baskets.commands'
 import { getBasketPage, listBaskets } from '@/lib/shop/baskets/baskets.queries'
 import { basketPageQuery, basketResponse } from '@/lib/shop/baskets/baskets.schema'
+import { MAX_PRICE, MAX_WEIGHT } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
 import { releaseExpiredHolds } from '@/lib/shop/holds/expired-holds.commands'
 import { admin } from '@/lib/testing/admin'
@@ -198,6 +199,32 @@ it('is withdrawn once, gives back what it held, and can no longer be ordered', a
     where: { action: 'basket.delete', subjectId: String(basket.id) },
   })
   expect(audit).toHaveLength(1)
+})
+
+it.each([
+  ['costs', { price: MAX_PRICE }, 4_000_000],
+  ['weighs', { price: 0, weight: MAX_WEIGHT }, 900_000_000],
+])('never %s more than an exact number', async (_, fields, quantity) => {
+  const products = [await insertProduct(fields), await insertProduct(fields)]
+  const lines = products.map(({ id }) => ({ product_id: id, quantity }))
+  const phone = '09 789 000 780'
+  const message = 'This order is too large'
+  const body = { cart_items: lines, phone }
+  expect(await callRoute(createCall, { body })).toMatchObject({
+    status: 422,
+    body: { errors: { cart_items: [message] } },
+  })
+  const ids = []
+  for (const part of [lines.slice(0, 1), lines.slice(1)]) {
+    const { body } = await callRoute(createCall, { body: { cart_items: part, phone } })
+    ids.push(basketResponse.parse(body).basket.id)
+  }
+  const [id, basket_id] = ids
+  expect(await callRoute(mergeCall, { params: { id: String(id) }, body: { basket_id } })).toMatchObject({
+    status: 422,
+    body: { errors: { basket_id: [message] } },
+  })
+  expect((await listBaskets(admin, { ...basketPageQuery.parse({}), per_page: 2 })).rows).toHaveLength(2)
 })
 
 it('is in a list with a way to the pages before and after it', async () => {

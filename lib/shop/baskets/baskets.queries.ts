@@ -40,14 +40,15 @@ export async function findBasket(token: string): Promise<LinkedBasket | null> {
   return row ?? null
 }
 
-/** The goods of a basket, as they were chosen; the price in Kyat. */
-export const listBasketLines = (
-  id: number,
-  on?: QueryExecutor,
-): Promise<{ productId: number; quantity: number; price: number }[]> =>
-  query<{ productId: number; quantity: number; price: number }>(on)`
-    SELECT product_id AS "productId", quantity, price FROM basket_lines
-    WHERE basket_id = ${id} ORDER BY product_id`
+/** A line of a basket: the price in Kyat when it was chosen, the weight of now in grams. */
+type BasketLine = { productId: number; quantity: number; price: number; weight: number }
+
+/** The goods of a basket, as they were chosen. */
+export const listBasketLines = (id: number, on?: QueryExecutor): Promise<BasketLine[]> =>
+  query<BasketLine>(on)`
+    SELECT line.product_id AS "productId", line.quantity, line.price, coalesce(p.weight, 0) AS weight
+    FROM basket_lines line JOIN products p ON p.id = line.product_id
+    WHERE line.basket_id = ${id} ORDER BY line.product_id`
 
 /** A price that has changed since staff chose the goods, in Kyat. */
 type ChangedPrice = { name: string; name_my: string | null; before: number; now: number }
