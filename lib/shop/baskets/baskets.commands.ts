@@ -7,7 +7,7 @@ import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
 import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import { upsertHiddenGuest } from '@/lib/platform/auth/access.queries'
 import { getAppSecret } from '@/lib/platform/auth/encryption.queries'
-import { withTransaction, type TransactionClient } from '@/lib/platform/db/client'
+import { toExecutor, withTransaction, type TransactionClient } from '@/lib/platform/db/client'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { conflict, notFound, validationError } from '@/lib/platform/errors/app-error'
@@ -222,7 +222,8 @@ export async function placeBasketOrder(
  * @throws AppError 'not_found' for no such basket, 'conflict' for too little stock, or when it was ordered or expired.
  */
 export async function holdBasket(admin: Admin<'orders'>, id: number): Promise<BasketView> {
-  await withPreparedTransaction(async (on) => {
+  await withTransaction(async (tx) => {
+    const on = toExecutor(tx)
     const basket = await lockBasket(on, id)
     assertOpen(basket)
     const { holderId, expiresAt } = basket
@@ -239,8 +240,8 @@ export async function holdBasket(admin: Admin<'orders'>, id: number): Promise<Ba
       ON CONFLICT (customer_id, product_id) DO UPDATE SET quantity = excluded.quantity`
     const minutes = Math.max(1, Math.ceil((expiresAt.getTime() - Date.now()) / 60_000))
     await insertHold(on, { customerId: holderId }, lines, minutes)
+    await audit(tx, admin, 'basket.update', id, { held: true })
   })
-  await withTransaction((tx) => audit(tx, admin, 'basket.update', id, { held: true }))
   return readBasket(admin, id)
 }
 
@@ -257,7 +258,8 @@ async function readBasket(admin: Admin, id: number): Promise<BasketView> {
  * more goods than an order can have.
  */
 export async function mergeBaskets(admin: Admin<'orders'>, id: number, otherId: number): Promise<BasketView> {
-  await withPreparedTransaction(async (on) => {
+  await withTransaction(async (tx) => {
+    const on = toExecutor(tx)
     const ids = [id, otherId].sort((a, b) => a - b)
     const locked = []
     for (const one of ids) locked.push(await lockBasket(on, one))
@@ -278,8 +280,8 @@ export async function mergeBaskets(admin: Admin<'orders'>, id: number, otherId: 
     await query(on)`
       UPDATE baskets SET merged_into_id = ${id}, expires_at = CASE id WHEN ${otherId} THEN now() ELSE expires_at END
       WHERE id = ${otherId} OR merged_into_id = ${otherId}`
+    await audit(tx, admin, 'basket.update', id, { merged: otherId })
   })
-  await withTransaction((tx) => audit(tx, admin, 'basket.update', id, { merged: otherId }))
   return readBasket(admin, id)
 }
 
@@ -289,14 +291,15 @@ export async function mergeBaskets(admin: Admin<'orders'>, id: number, otherId: 
  * @throws AppError 'not_found' for none and for one that has expired, 'conflict' when it was ordered.
  */
 export async function withdrawBasket(admin: Admin<'orders'>, id: number): Promise<void> {
-  await withPreparedTransaction(async (on) => {
+  await withTransaction(async (tx) => {
+    const on = toExecutor(tx)
     const basket = await lockBasket(on, id)
     if (getBasketState(basket, new Date()) === 'expired') throw notFound('no_basket')
     assertOpen(basket)
     await emptyHolders(on, [basket])
     await query(on)`UPDATE baskets SET expires_at = now() WHERE id = ${id}`
+    await audit(tx, admin, 'basket.delete', id)
   })
-  await withTransaction((tx) => audit(tx, admin, 'basket.delete', id))
 }
 
 /** Takes what is held for baskets out of the carts of their guests; a trigger gives the stock back. */

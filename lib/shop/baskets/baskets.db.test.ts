@@ -5,8 +5,13 @@ import { POST as mergeCall } from '@/app/api/baskets/[id]/merge/route'
 import { DELETE as withdrawCall } from '@/app/api/baskets/[id]/route'
 import { db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
-import { deleteExpiredBaskets } from '@/lib/shop/baskets/baskets.commands'
-import { getBasketPage, listBaskets } from '@/lib/shop/baskets/baskets.queries'
+import {
+  deleteExpiredBaskets,
+  holdBasket,
+  mergeBaskets,
+  withdrawBasket,
+} from '@/lib/shop/baskets/baskets.commands'
+import { getBasket, getBasketPage, listBaskets } from '@/lib/shop/baskets/baskets.queries'
 import { basketPageQuery, basketResponse } from '@/lib/shop/baskets/baskets.schema'
 import { MAX_PRICE, MAX_WEIGHT } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
@@ -199,6 +204,24 @@ it('is withdrawn once, gives back what it held, and can no longer be ordered', a
     where: { action: 'basket.delete', subjectId: String(basket.id) },
   })
   expect(audit).toHaveLength(1)
+})
+
+it('changes only together with what the audit log says of it', async () => {
+  const { id } = await insertProduct({ stock: 5 })
+  const phone = '09 789 000 779'
+  const [{ basket: other }, { basket }] = [
+    await create([[id, 1]], { phone }),
+    await create([[id, 2]], { phone }),
+  ]
+  const unnamed = { ...admin, name: '\0' }
+  for (const change of [
+    () => holdBasket(unnamed, basket.id),
+    () => mergeBaskets(unnamed, basket.id, other.id),
+    () => withdrawBasket(unnamed, basket.id),
+  ])
+    await expect(change()).rejects.toThrow()
+  expect(await stock(id)).toBe(5)
+  expect(await getBasket(admin, basket.id)).toMatchObject({ state: 'open', units: 2, is_held: false })
 })
 
 it.each([
