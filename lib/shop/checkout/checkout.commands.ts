@@ -188,6 +188,7 @@ async function createOrderOnce(
     lines,
     products,
     totals,
+    discountReason: discount > 0 ? (origin.discount?.reason ?? null) : null,
     promotion: offer?.promotion ?? null,
   }
   const row = await createOrder(on, order)

@@ -32,6 +32,8 @@ type OrderDraft = {
   lines: readonly RequestedLine[]
   products: ReadonlyMap<number, ProductSnapshot>
   totals: Totals
+  /** Why staff take something off; null where they take nothing off. */
+  discountReason: string | null
   /** What the totals have a promotion of. */
   promotion: Pick<Candidate, 'kind' | 'code' | 'name' | 'nameMy' | 'value'> | null
 }
@@ -49,7 +51,7 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     createdAt,
     subtotal: BigInt(totals.subtotal),
     discount: BigInt(totals.discount),
-    discountReason: decided.origin.discount?.reason ?? null,
+    discountReason: decided.discountReason,
     ...toPromotionColumns(decided),
     totalWeight: BigInt(totals.totalWeight),
     shippingFee: totals.shippingFee,
@@ -127,6 +129,7 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
     zone,
     lines,
     totals,
+    discountReason,
     promotion,
     origin,
   } = decided
@@ -145,7 +148,7 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
         promotion_value, promotion_amount, shipping_fee, total_price, total_weight, item_count,
         payment_type, payment_account_name, payment_account_number, screenshot_id, search_text,
         delivery_zone, delivery_zone_my, delivery_days, missing_place, is_pickup, payment_status, awaits_rest, prepay_amount, prepay_type, channel, account_id, updated_at)
-      VALUES (${customerId}, ${totals.subtotal}, ${totals.discount}, ${origin.discount?.reason ?? null}, ${promotion?.kind ?? null}, ${promotion?.code ?? null},
+      VALUES (${customerId}, ${totals.subtotal}, ${totals.discount}, ${discountReason}, ${promotion?.kind ?? null}, ${promotion?.code ?? null},
         ${promotion?.name ?? null}, ${promotion?.nameMy ?? null}, ${promotion?.value ?? null}, ${totals.promotion?.amount ?? 0}, ${totals.shippingFee}, ${totals.total}, ${totals.totalWeight},
         ${lines.length}, ${input.payment_type}, ${payment.account?.name ?? null}, ${payment.account?.number ?? null},
         ${payment.screenshotId}, ${searchText}, ${zone.name}, ${zone.nameMy}, ${zone.days}, ${getMissingPlace(decided)}, ${isPickup(input)}, ${payment.status}, ${payment.awaitsRest ?? false},
