@@ -55,16 +55,24 @@ type Read = { total: number; found: ProductListRow[] }
 
 /** A page of the products on sale: {@link listByStatus}. */
 export const listProducts = (query: ProductQuery): Promise<Page<ProductView>> =>
-  listByStatus(query, 'published')
+  listByStatus({ ...query, quickCode: null }, 'published')
+
+/** What a list is asked for, and the quick code that its search is for: the search of a shopper is for none. */
+type SearchedQuery = StaffProductQuery & { quickCode: string | null }
+
+const withQuickCode = async (query: StaffProductQuery): Promise<SearchedQuery> => ({
+  ...query,
+  quickCode: await findSearchedCode(query.product),
+})
 
 /** The same of products of any status, for staff. */
 export async function listProductsByStatus(
   _admin: Admin,
   { status, ...query }: StaffProductQuery & { status: ProductStatus },
 ): Promise<Page<EditableListView>> {
-  const quickCode = await findSearchedCode(query.product)
-  if (status === 'published') return listByStatus(query, status, quickCode)
-  const page = await readPage(query, status, quickCode)
+  const searched = await withQuickCode(query)
+  if (status === 'published') return listByStatus(searched, status)
+  const page = await readPage(searched, status)
   return { ...page, rows: page.rows.map(toEditableListProduct) }
 }
 
@@ -73,7 +81,7 @@ export async function listProductVersions(
   _admin: Admin,
   { status, ...query }: StaffProductQuery & { status: ProductStatus },
 ): Promise<Page<EditableListView & { version: number }>> {
-  const page = await readPage(query, status)
+  const page = await readPage(await withQuickCode(query), status)
   return { ...page, rows: page.rows.map((row) => ({ ...toEditableListProduct(row), version: row.version })) }
 }
 
@@ -82,9 +90,8 @@ export async function countByStatus(
   _admin: Admin,
   query: StaffProductQuery,
 ): Promise<Record<ProductStatus, number>> {
-  const quickCode = await findSearchedCode(query.product)
-  const count = async (status: ProductStatus) =>
-    (await countList(await toListQuery(query, status, quickCode))).total
+  const searched = await withQuickCode(query)
+  const count = async (status: ProductStatus) => (await countList(await toListQuery(searched, status))).total
   const [published, draft, deleted] = await Promise.all([
     count('published'),
     count('draft'),
@@ -94,9 +101,8 @@ export async function countByStatus(
 }
 
 async function toListQuery(
-  query: StaffProductQuery,
+  { quickCode, ...query }: SearchedQuery,
   status: ProductStatus,
-  quickCode: string | null = null,
 ): Promise<ProductListQuery> {
   const list: ProductListQuery = {
     status,
@@ -130,22 +136,14 @@ const canBeIndexed = (list: ProductListQuery): boolean => list.status === 'publi
  * cost; without, by its number. The total follows the rules of lib/platform/db/row-counts.ts.
  * @throws AppError 'validation_failed' for a cursor of another list.
  */
-async function listByStatus(
-  query: StaffProductQuery,
-  status: ProductStatus,
-  quickCode: string | null = null,
-): Promise<Page<ProductView>> {
-  const page = await readPage(query, status, quickCode)
+async function listByStatus(query: SearchedQuery, status: ProductStatus): Promise<Page<ProductView>> {
+  const page = await readPage(query, status)
   const rows = toTaggedProducts(page.rows)
   return { ...page, rows: query.grouped === true ? await withGroups(rows) : rows }
 }
 
-async function readPage(
-  query: StaffProductQuery,
-  status: ProductStatus,
-  quickCode: string | null = null,
-): Promise<Page<ProductListRow>> {
-  const list = await toListQuery(query, status, quickCode)
+async function readPage(query: SearchedQuery, status: ProductStatus): Promise<Page<ProductListRow>> {
+  const list = await toListQuery(query, status)
   const order = toSortOrder(query.sort, list.search && matchRankSql(list.search), status)
   const cursor = decodeCursor(query.cursor, order.sort, order.sort.startsWith('name') ? 'string' : 'number')
   const { total, found } = await read(list, order, {
@@ -276,7 +274,8 @@ const MAX_COUNTED_PRODUCTS = 20_000
  * the filters of its own option, which it would be added to. `total`: the number of products of the list.
  */
 export async function listOptions(query: StaffProductQuery, total: number): Promise<ListOptions> {
-  const list = { ...(await toListQuery({ ...query, grouped: false }, 'published')), options: [] }
+  const shown = { ...query, grouped: false, quickCode: null }
+  const list = { ...(await toListQuery(shown, 'published')), options: [] }
   // What nothing matches is not looked for once more: the options of the list without these filters help, and are one read.
   const filters = total === 0 ? [] : await toOptionFilters(query.option)
   const storedKey = sql`g.value_key`

@@ -1,4 +1,8 @@
-import { listProductsByStatus, countByStatus } from '@/lib/shop/catalogue/listing/product-list.queries'
+import {
+  countByStatus,
+  listProductsByStatus,
+  listProductVersions,
+} from '@/lib/shop/catalogue/listing/product-list.queries'
 import { adminProductPageQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 import { applyImport } from '@/lib/shop/catalogue/import/apply/product-import-apply.commands'
 import { restoreProduct } from '@/lib/shop/catalogue/products/product-status.commands'
@@ -17,11 +21,14 @@ async function create(code: string | null, name = 'Thanaka paste') {
 const search = async (text: string) => {
   const query = { ...adminProductPageQuery.parse({ product: text }), per_page: 20 }
   const [{ rows }, counts] = [await listProductsByStatus(admin, query), await countByStatus(admin, query)]
+  const exported = (await listProductVersions(admin, query)).rows
   expect(counts.published).toBe(rows.length)
+  expect(exported.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
   return rows.map(({ id }) => id)
 }
 
-it('is stored folded, and found by staff in any spelling', async () => {
+it('is stored folded, and found by staff in any spelling, in a list and its export', async () => {
+  await create(null, 'Set A12')
   const { productID: id, quick_code: code } = await create('a၁၂')
   expect(code).toBe('A12')
   for (const text of ['a12', 'A12', ' a၁၂ ']) expect([text, await search(text)]).toEqual([text, [id]])
