@@ -1,6 +1,7 @@
 import {
   buildOrderSearchText,
   digitGrams,
+  listTrackingNumbers,
   parseOrderSearch,
 } from '@/lib/shop/orders/listing/order-search.rules'
 
@@ -85,6 +86,17 @@ describe('buildOrderSearchText', () => {
   })
   it('works without a phone number', () => {
     expect(buildOrderSearchText({ ...named, phone: null, phoneE164: null })).toBe('ဒေါ်ခင်သီတာ khin thida')
+  })
+})
+
+describe('the number of a parcel', () => {
+  it.each([
+    ['Re-10', ['Re-10', 'RE-10', 're-10', 'Re-၁၀', 'RE-၁၀', 're-၁၀']],
+    ['re-၁ဝ', ['re-၁၀', 'RE-၁၀', 're-10', 'RE-10']],
+    ['ဝင်း', []],
+    ['1'.repeat(61), []],
+  ])('%j may be stored as %j', (text, numbers) => {
+    expect(listTrackingNumbers(text)).toEqual(numbers)
   })
 })
 

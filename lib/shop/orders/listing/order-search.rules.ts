@@ -1,7 +1,8 @@
 import { MAX_ID } from '@/lib/platform/validation/validators'
 import { listLookAlikes } from '@/lib/platform/text/search/look-alikes'
 import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
-import { inBothScripts, readCode } from '@/lib/platform/csv/file-columns'
+import { inBothScripts } from '@/lib/platform/csv/file-columns'
+import { cleanNumber } from '@/lib/platform/text/numbers/numbers'
 import { toE164 } from '@/lib/platform/text/phone'
 import { toSearchText, splitSearchTerms } from '@/lib/platform/text/search/search-text'
 
@@ -63,11 +64,14 @@ export function parseOrderSearch(text: string): OrderSearch {
   }
 }
 
-/** The spellings of a parcel's number that `text` may be: as typed and in one case, in both scripts. None without a digit. */
+/**
+ * The spellings of a parcel's number that `text` may be: as such a number is stored, in one case, and in both scripts. None
+ * without a digit.
+ */
 export function listTrackingNumbers(text: string): string[] {
-  const number = text.trim()
-  const isPossible = number.length <= shipmentFields.tracking_number.max && /\d/.test(readCode(number))
-  const spellings = isPossible ? inBothScripts(number) : []
+  const number = cleanNumber(text).trim()
+  if (!/\p{Nd}/u.test(text) || number.length > shipmentFields.tracking_number.max) return []
+  const spellings = inBothScripts(number)
   return [...new Set(spellings.flatMap((one) => [one, one.toUpperCase(), one.toLowerCase()]))]
 }
 
