@@ -11,7 +11,7 @@ import { useProductName } from '@/components/shop/catalogue/product/use-product-
 import { toFormValues } from '@/lib/platform/fields/fields'
 import { formatIsoDay } from '@/lib/platform/text/dates'
 import { promotionFields } from '@/lib/shop/promotions/promotion-fields.schema'
-import { promotionKinds } from '@/lib/shop/promotions/promotions.rules'
+import { promotionKinds, withoutDeleted } from '@/lib/shop/promotions/promotions.rules'
 import type { PromotedProduct, PromotionView } from '@/lib/shop/promotions/promotions.schema'
 
 type FieldName = keyof typeof promotionFields | 'kind' | 'from' | 'until'
@@ -33,14 +33,21 @@ export function PromotionForm({ promotion, brands, categories, products }: Props
   const area = useRef<HTMLDivElement>(null)
   const [edits, setEdits] = useState(0)
   const getProductName = useProductName()
-  /** A product that somebody else added has only its number here. */
+  /** A product of the promotion; one that was deleted has only its number. */
   const getProduct = (id: number): PromotedProduct =>
     products.find(({ product_id: known }) => known === id) ?? {
       product_id: id,
-      product_name: String(id),
+      product_name: t('gone', { id }),
       name_my: null,
       photo: '/icon.svg',
     }
+  const own = promotion?.product_ids ?? []
+  const gone = new Set(own.filter((id) => !products.some(({ product_id: known }) => known === id)))
+  /** Brands or categories, with the one that the promotion is for although it was deleted. */
+  const toOptions = (options: Options, chosen: number | null = null): Options =>
+    chosen === null || options.some(([id]) => id === chosen)
+      ? options
+      : [...options, [chosen, t('gone', { id: chosen })]]
   const values: Values = promotion ? toValues(promotion) : {}
   const field = (name: FieldName) => ({
     name,
@@ -97,14 +104,18 @@ export function PromotionForm({ promotion, brands, categories, products }: Props
             <FormText {...field('until')} type="date" hint={t('daysHint')} />
             <FormNumber {...field('use_limit')} hint={t('limitHint')} />
             <FormNumber {...field('phone_limit')} hint={t('phoneHint')} />
-            <FormSelect {...field('brand_id')} hint={t('scopeHint')} options={[['', t('all')], ...brands]} />
+            <FormSelect
+              {...field('brand_id')}
+              hint={t('scopeHint')}
+              options={[['', t('all')], ...toOptions(brands, promotion?.brand_id)]}
+            />
             <FormSelect
               {...field('category_id')}
               hint={t('scopeHint')}
-              options={[['', t('all')], ...categories]}
+              options={[['', t('all')], ...toOptions(categories, promotion?.category_id)]}
             />
             <ProductsField
-              initial={(promotion?.product_ids ?? []).map(getProduct)}
+              initial={own.map(getProduct)}
               onChange={() => setEdits((count) => count + 1)}
               className="sm:col-span-2"
             />
@@ -114,12 +125,18 @@ export function PromotionForm({ promotion, brands, categories, products }: Props
       <PromotionPreview
         readTerms={() => {
           const form = area.current?.querySelector('form')
-          return form ? readFormValues(form) : {}
+          return form ? toTerms(readFormValues(form), gone) : {}
         }}
         edits={edits}
       />
     </>
   )
+}
+
+/** The terms of a preview: what they are once they are saved. */
+const toTerms = ({ product_ids: ids = '', ...values }: Values, gone: ReadonlySet<number>): Values => {
+  const chosen = ids === '' ? [] : ids.split(', ').map(Number)
+  return { ...values, product_ids: toIdsText(withoutDeleted(chosen, (id) => gone.has(id))) }
 }
 
 /** The fields of the form from a promotion, also from the one that a 409 has. */

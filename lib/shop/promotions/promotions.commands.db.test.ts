@@ -5,8 +5,9 @@ import {
   endPromotion,
   updatePromotion,
 } from '@/lib/shop/promotions/promotions.commands'
-import { promotionInput } from '@/lib/shop/promotions/promotions.schema'
+import { promotionInput, updatePromotionInput } from '@/lib/shop/promotions/promotions.schema'
 import { admin } from '@/lib/testing/admin'
+import { insertProduct } from '@/lib/testing/factories'
 import { insertPromotion } from '@/lib/testing/catalogue/promotions'
 import { getOutcome } from '@/lib/testing/rejection'
 
@@ -64,6 +65,39 @@ describe('with as many promotions without a code as there may be', () => {
     ],
   ])('%s', async (_, write, outcome) => {
     expect(await getOutcome(write())).toBe(outcome)
+  })
+})
+
+describe('what a promotion is for, when it was deleted since', () => {
+  const GONE = 2_147_483_647
+  const noProduct = 'There is no such product'
+  /** A promotion for these records, and what each call answers and makes of it. */
+  const change = async (scope: object, patch: object) =>
+    updatePromotion(admin, (await insertPromotion(scope)).id, updatePromotionInput.parse(patch))
+  const copy = async (scope: object) =>
+    copyPromotion(admin, (await insertPromotion(scope)).id, { code: 'COPY', from: null, until: null })
+
+  beforeEach(() => db().promotion.deleteMany({ where: { code: 'COPY' } }))
+
+  it.each([
+    ['a brand', { brandId: GONE }, { brand_id: GONE, product_ids: [] }],
+    ['a category', { categoryId: GONE }, { category_id: GONE, product_ids: [] }],
+    ['all of its products', { productIds: [GONE - 1, GONE] }, { product_ids: [GONE - 1, GONE] }],
+  ])('%s: it is for nothing, never for everything, and can be changed and copied', async (_, scope, same) => {
+    expect(await change(scope, { until: '2999-01-01' })).toMatchObject(same)
+    expect(await change(scope, same)).toMatchObject(same)
+    expect(await copy(scope)).toMatchObject(same)
+    const input = { name: 'New', kind: 'percent', value: 10, ...same }
+    expect(await getOutcome(createPromotion(admin, promotionInput.parse(input)))).toMatch(/no such/i)
+  })
+
+  it('one of its products: the others are left, once its products are sent or copied', async () => {
+    const { id } = await insertProduct()
+    const scope = { productIds: [GONE, id] }
+    expect(await change(scope, { name: 'Another' })).toMatchObject({ product_ids: [GONE, id] })
+    expect(await change(scope, { product_ids: [GONE, id] })).toMatchObject({ product_ids: [id] })
+    expect(await copy(scope)).toMatchObject({ product_ids: [id] })
+    expect(await getOutcome(change(scope, { product_ids: [GONE - 1, id] }))).toBe(noProduct)
   })
 })
 

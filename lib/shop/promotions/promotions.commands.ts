@@ -17,7 +17,7 @@ import { assertVersion } from '@/lib/shop/catalogue/products/catalogue.commands'
 import { foldPromoCode } from '@/lib/shop/promotions/promo-code.rules'
 import { promotionFields } from '@/lib/shop/promotions/promotion-fields.schema'
 import { getPromotion } from '@/lib/shop/promotions/promotions.queries'
-import { getPromotionState, type PromotionKind } from '@/lib/shop/promotions/promotions.rules'
+import { getPromotionState, type PromotionKind, withoutDeleted } from '@/lib/shop/promotions/promotions.rules'
 import type {
   CopyPromotionInput,
   PromotionInput,
@@ -37,20 +37,30 @@ export const createPromotion = (
   admin: Admin<'owner'>,
   input: PromotionInput,
   claim: CreationClaim = UNCLAIMED,
+): Promise<PromotionView> => insertPromotion(admin, input, EVERYTHING, claim)
+
+/** `known`: what the promotion is for of which it is a copy. */
+const insertPromotion = (
+  admin: Admin<'owner'>,
+  input: PromotionInput,
+  known: Scope,
+  claim: CreationClaim,
 ): Promise<PromotionView> =>
   withUniqueCode(async (tx) => {
     await claim.begin(tx)
     const terms = toTerms(input)
-    await assertTerms(tx, terms)
+    assertTerms(terms)
+    const products = await checkScope(tx, terms, known)
     await assertAutomaticLeft(tx, terms, null)
-    const data = toData({ ...input, value: terms.value })
+    const data = toData({ ...input, value: terms.value, product_ids: products })
     const { id } = await tx.promotion.create({ data, select: { id: true } })
     await claim.end(tx, id)
     return auditChange(tx, admin, 'create', id, null)
   })
 
 /**
- * Changes a promotion; orders keep what they have of it.
+ * Changes a promotion; orders keep what they have of it. Only what is sent of its brand, category and products is checked: they
+ * may have been deleted since.
  * @throws AppError 'not_found'; 'conflict' when its version is not the one seen, with the current promotion as `current` in
  * its body; 'validation_failed' and 'conflict' as for a new one.
  */
@@ -63,9 +73,11 @@ export const updatePromotion = (
     const before = await lockPromotion(tx, admin, id)
     assertVersion(version, before)
     const terms = toTerms({ ...before, ...withoutAbsent(patch) })
-    await assertTerms(tx, terms)
+    assertTerms(terms)
+    const products = hasScope(patch) ? await checkScope(tx, terms, toTerms(before)) : undefined
     await assertAutomaticLeft(tx, terms, before)
-    const data = { ...toData({ ...patch, value: terms.value }), version: { increment: 1 } }
+    const changed = toData({ ...patch, value: terms.value, product_ids: products })
+    const data = { ...changed, version: { increment: 1 } }
     await tx.promotion.update({ where: { id }, data })
     return auditChange(tx, admin, 'update', id, before)
   })
@@ -84,7 +96,7 @@ export const endPromotion = (admin: Admin<'owner'>, id: number): Promise<Promoti
   })
 
 /**
- * Adds a promotion with the terms of another one, its own code, days and uses.
+ * Adds a promotion with the terms of another one, its own code, days and uses, without products that were deleted since.
  * @throws AppError 'not_found'; 'validation_failed' under code when one is missing, and as for a new one.
  */
 export const copyPromotion = async (
@@ -96,7 +108,7 @@ export const copyPromotion = async (
   const source = await getPromotion(admin, id)
   if (!source) throw notFound('no_promotion')
   if (source.code !== null && code === null) throw validationError('code', errorText('required'))
-  return createPromotion(admin, { ...source, code, from, until }, claim)
+  return insertPromotion(admin, { ...source, code, from, until }, toTerms(source), claim)
 }
 
 /**
@@ -127,16 +139,17 @@ async function withUniqueCode<T>(work: (tx: TransactionClient) => Promise<T>): P
   }
 }
 
-type Terms = {
+/** What a promotion is for. */
+type Scope = { brand: number | null; category: number | null; products: readonly number[] }
+const EVERYTHING: Scope = { brand: null, category: null, products: [] }
+
+type Terms = Scope & {
   kind: PromotionKind
   value: number
   code: string | null
   cap: number | null
   from: string | null
   until: string | null
-  brand: number | null
-  category: number | null
-  products: readonly number[]
 }
 
 /**
@@ -148,7 +161,8 @@ export async function checkTerms(
   input: Omit<PromotionInput, 'name'>,
 ): Promise<{ kind: PromotionKind; value: number }> {
   const terms = toTerms(input)
-  await assertTerms(db(), terms)
+  assertTerms(terms)
+  await checkScope(db(), terms, EVERYTHING)
   return terms
 }
 
@@ -165,8 +179,7 @@ const toTerms = (input: Omit<PromotionInput, 'name'>): Terms => ({
   products: input.product_ids,
 })
 
-async function assertTerms(tx: DatabaseClient, terms: Terms): Promise<void> {
-  const { kind, value, code, cap, from, until } = terms
+function assertTerms({ kind, value, code, cap, from, until }: Terms): void {
   if (kind === 'percent' && (value < 1 || value > 100))
     throw validationError('value', errorText('promotion_percent'))
   if (kind === 'amount' && value < 1) throw validationError('value', errorText('promotion_amount'))
@@ -175,20 +188,36 @@ async function assertTerms(tx: DatabaseClient, terms: Terms): Promise<void> {
     throw validationError('code', errorText('promo_code_empty'))
   if (from !== null && until !== null && until < from)
     throw validationError('until', errorText('before_first_day'))
-  await assertScope(tx, terms)
 }
 
-/** @throws AppError 'validation_failed' for records that do not exist, and for more than one kind of them. */
-async function assertScope(tx: DatabaseClient, { brand, category, products }: Terms): Promise<void> {
+const hasScope = ({ brand_id, category_id, product_ids }: UpdatePromotionInput): boolean =>
+  [brand_id, category_id, product_ids].some((sent) => sent !== undefined)
+
+/**
+ * The products of a scope, as far as they are left. What the promotion had before, as `known` says, may have been deleted since.
+ * @throws AppError 'validation_failed' for records that do not exist, and for more than one kind of them.
+ */
+async function checkScope(
+  tx: DatabaseClient,
+  { brand, category, products }: Scope,
+  known: Scope,
+): Promise<number[]> {
   const kinds = [brand !== null, category !== null, products.length > 0].filter(Boolean)
   if (kinds.length > 1) throw validationError('product_ids', errorText('promotion_one_scope'))
-  if (brand !== null && (await tx.brand.count({ where: { id: brand } })) === 0)
+  if (brand !== null && brand !== known.brand && (await tx.brand.count({ where: { id: brand } })) === 0)
     throw validationError('brand_id', errorText('no_such_brand'))
-  if (category !== null && (await tx.category.count({ where: { id: category } })) === 0)
+  if (
+    category !== null &&
+    category !== known.category &&
+    (await tx.category.count({ where: { id: category } })) === 0
+  )
     throw validationError('category_id', errorText('no_such_category'))
   const wanted = [...new Set(products)]
-  if ((await tx.product.count({ where: { id: { in: wanted } } })) < wanted.length)
+  const rows = await tx.product.findMany({ where: { id: { in: wanted } }, select: { id: true } })
+  const found = new Set(rows.map(({ id }) => id))
+  if (wanted.some((id) => !found.has(id) && !known.products.includes(id)))
     throw validationError('product_ids', errorText('no_such_product'))
+  return withoutDeleted(wanted, (id) => !found.has(id))
 }
 
 /** Whether a promotion is one of those that each checkout calculates, or will be. */
@@ -234,7 +263,7 @@ function toData<Input extends Omit<UpdatePromotionInput, 'version'>>(input: Inpu
     ...(code !== undefined && { codeKey: code === null ? null : foldPromoCode(code) }),
     ...(from !== undefined && { fromDay: toDate(from) }),
     ...(until !== undefined && { untilDay: toDate(until) }),
-    ...(productIds !== undefined && { productIds: [...new Set(productIds)] }),
+    ...(productIds !== undefined && { productIds }),
   } as ReturnType<typeof toColumns<typeof promotionFields, Input>> & { kind: string; productIds?: number[] }
 }
 

@@ -10,6 +10,7 @@ import {
   type PromotionTerms,
   spreadShares,
   toCalculation,
+  withoutDeleted,
 } from '@/lib/shop/promotions/promotions.rules'
 
 const percent = (value: number, cap: number | null = null): PromotionTerms => ({
@@ -172,4 +173,13 @@ it.each([
   ['ended', null, null, '2027-04-01T00:00:00.000Z'],
 ])('is %s from %j until %j, ended at %j', (state, from, until, ended_at) => {
   expect(getPromotionState({ from, until, ended_at }, '2027-04-13')).toBe(state)
+})
+
+it.each([
+  ['some', [1, 2, 3], [2], [1, 3]],
+  ['none', [1, 2], [9], [1, 2]],
+  ['all, so that it is not for everything', [1, 2], [1, 2], [1, 2]],
+  ['all of no products', [], [1], []],
+])('a promotion of which were deleted: %s', (_, ids, deleted: number[], left) => {
+  expect(withoutDeleted(ids, (id) => deleted.includes(id))).toEqual(left)
 })

@@ -12,6 +12,15 @@ export type PromotionScope = {
   productIds: readonly number[]
 }
 
+/**
+ * The products of a promotion without those that were deleted, while there are others. The last ones stay: they match nothing,
+ * and without products the promotion would be for everything.
+ */
+export function withoutDeleted(ids: readonly number[], isDeleted: (id: number) => boolean): number[] {
+  const left = ids.filter((id) => !isDeleted(id))
+  return left.length > 0 ? left : [...ids]
+}
+
 /** Whether a promotion is for a product. */
 export function isForProduct(
   { brandId, categoryId, productIds }: PromotionScope,
