@@ -99,6 +99,16 @@ describe('the customers', () => {
     expect(values).toEqual([...values].sort((a, b) => direction * (a - b)))
   })
 
+  it.each(['newest', 'sum'])(
+    'have the same total on each page, sorted by %s: also after the last',
+    async (sort) => {
+      await insertOrder({ phone: aPhone() })
+      const { total } = await listAll(`?sort=${sort}`)
+      expect(total).toBeGreaterThan(0)
+      expect(await listAll(`?sort=${sort}&page=999`)).toMatchObject({ customers: [], total })
+    },
+  )
+
   it('are found by name, part of a number and label, and are in the file', async () => {
     const phone = aPhone()
     await insertOrder({ phone, first_name: 'Nandar', last_name: 'Khin' })

@@ -155,15 +155,19 @@ export async function listCustomers(
   const chosen = found ?? inList
   const isCounted = (list === 'all' || list === 'blocked') && !sort.startsWith('sum')
   const select = isCounted ? selectCounted : selectCustomers
-  const ids = await db().$queryRaw<{ id: number; total: number }[]>`
-    SELECT id, count(*) OVER ()::int AS total
-    FROM (${select(chosen ? sql`${ROOT} IN (${chosen})` : sql`TRUE`)}) AS customers
-    WHERE ${LISTS[list]} AND ${IS_KNOWN} ORDER BY ${SORTS[sort]} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`
-  const rows = await readCustomers(ids.map(({ id }) => id))
+  const [listed] = await db().$queryRaw<{ total: number; ids: number[] }[]>`
+    WITH listed AS (
+      SELECT * FROM (${select(chosen ? sql`${ROOT} IN (${chosen})` : sql`TRUE`)}) AS customers
+      WHERE ${LISTS[list]} AND ${IS_KNOWN}
+    )
+    SELECT (SELECT count(*)::int FROM listed) AS total,
+      ARRAY(SELECT id FROM listed ORDER BY ${SORTS[sort]} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}) AS ids`
+  const { total, ids } = listed ?? { total: 0, ids: [] }
+  const rows = await readCustomers(ids)
   return buildOffsetPage(
     { page, perPage },
-    ids[0]?.total ?? 0,
-    ids.flatMap(({ id }) => rows.get(id) ?? []),
+    total,
+    ids.flatMap((id) => rows.get(id) ?? []),
   )
 }
 
