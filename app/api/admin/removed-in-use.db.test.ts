@@ -232,3 +232,25 @@ it('a setup of a second factor that meets another one takes its place', async ()
   const first = { method: 'PATCH', body: { code: totpCode(uri) } }
   expect((await browser.call(secondFactor.PATCH, first)).status).toBe(200)
 })
+
+it.each([
+  [
+    'their password is changed',
+    (browser: CookieClient) =>
+      browser.call(password.PATCH, {
+        method: 'PATCH',
+        body: { current_password: OWNER.password, new_password: NEW_PASSWORD },
+      }),
+  ],
+  ['somebody sets another password', () => upsertOwner(HERE, OWNER)],
+  [
+    'they sign out everywhere',
+    (browser: CookieClient) => browser.call(sessions.DELETE, { method: 'DELETE' }),
+  ],
+])('a sign-in that waits for its code ends when %s', async (_what, act) => {
+  const { browser, uri } = await withSecondFactor()
+  const other = await waiting()
+  await act(browser)
+  const answer = await other.call(code.POST, { body: { code: totpCode(uri, fromNow(30_000).getTime()) } })
+  expect([answer.status, await isIn(other)]).toEqual([401, false])
+})

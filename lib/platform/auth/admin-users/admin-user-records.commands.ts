@@ -75,10 +75,24 @@ export async function saveAdminUser(
   return !existing
 }
 
-/** Sets the password of an admin user; their sessions end, and so do links for another new password. */
-export async function setPasswordHash(tx: TransactionClient, userId: string, hash: string): Promise<void> {
-  await tx.adminSession.deleteMany({ where: { userId } })
+/**
+ * Ends the sessions of an admin user, and sign-ins that wait for a code, which rest on the password that was entered for them;
+ * returns how many sessions.
+ */
+export async function endSessions(tx: TransactionClient, userId: string): Promise<number> {
+  await tx.adminVerification.deleteMany({ where: { value: userId } })
+  return (await tx.adminSession.deleteMany({ where: { userId } })).count
+}
+
+/** Ends what rests on the former password of an admin user: their sessions, and links for another new password. */
+export async function endSignIns(tx: TransactionClient, userId: string): Promise<void> {
+  await endSessions(tx, userId)
   await tx.adminLink.deleteMany({ where: { userId } })
+}
+
+/** Sets the password of an admin user; their sign-ins end. */
+export async function setPasswordHash(tx: TransactionClient, userId: string, hash: string): Promise<void> {
+  await endSignIns(tx, userId)
   const credential = { providerId: 'credential', accountId: userId }
   await tx.adminAccount.upsert({
     where: { providerId_accountId: credential },

@@ -2,6 +2,7 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { db, type TransactionClient, withTransaction } from '@/lib/platform/db/client'
 import { AppError, validationError } from '@/lib/platform/errors/app-error'
 import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
+import { endSignIns } from '@/lib/platform/auth/admin-users/admin-user-records.commands'
 import { auth, whileUserExists } from '@/lib/platform/auth/sign-in/better-auth.queries'
 import {
   assertPasswordStrength,
@@ -35,8 +36,7 @@ export async function changePassword(
         data: { password: hash },
       })
       if (count === 0) throw await explainChange(tx, userId)
-      await tx.adminSession.deleteMany({ where: { userId } })
-      await tx.adminLink.deleteMany({ where: { userId } })
+      await endSignIns(tx, userId)
       await recordAudit(tx, admin, {
         action: 'password.update',
         subjectType: 'person',

@@ -4,9 +4,10 @@
 
 import { errorText } from '@/lib/platform/errors/error-text'
 import { getClientIp } from '@/lib/platform/requests/request-headers'
-import { db } from '@/lib/platform/db/client'
+import { db, withTransaction } from '@/lib/platform/db/client'
 import { env } from '@/lib/platform/env/env'
 import { conflict, notFound, AppError } from '@/lib/platform/errors/app-error'
+import { endSessions } from '@/lib/platform/auth/admin-users/admin-user-records.commands'
 import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import {
   parseCookie,
@@ -207,17 +208,20 @@ export async function signOut(headers: Headers, reply: ResponseCookies): Promise
   reply.cookies.push(...responseHeaders.getSetCookie())
 }
 
-/** Ends all sessions of the admin user, including this one; returns how many. */
+/** Ends all sessions of the admin user, including this one, and sign-ins that wait for a code; returns how many sessions. */
 export async function revokeAllSessions(admin: Admin): Promise<number> {
-  if (admin.userId === null) return 0
-  const { count } = await db().adminSession.deleteMany({ where: { userId: admin.userId } })
-  await recordAudit(db(), admin, {
-    action: 'session.deleteAll',
-    subjectType: 'person',
-    subjectId: admin.name,
-    after: { sessions: count },
+  const { userId } = admin
+  if (userId === null) return 0
+  return withTransaction(async (tx) => {
+    const count = await endSessions(tx, userId)
+    await recordAudit(tx, admin, {
+      action: 'session.deleteAll',
+      subjectType: 'person',
+      subjectId: admin.name,
+      after: { sessions: count },
+    })
+    return count
   })
-  return count
 }
 
 /**
