@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { nullIfMissing } from '@/lib/platform/backups/archive/backup-files.queries'
-import { getErrorCode, isPartial, parseBackupTime } from '@/lib/platform/backups/backups.rules'
+import { getErrorCode, getNewestTime, isPartial, parseBackupTime } from '@/lib/platform/backups/backups.rules'
 import { env } from '@/lib/platform/env/env'
 
 /** The folder of finished backups. */
@@ -20,6 +20,13 @@ export async function listBackupFiles(): Promise<BackupFile[]> {
   }
   return files.toSorted((one, other) => other.madeAt - one.madeAt)
 }
+
+/** When the newest backup was made, in milliseconds since 1970; null without one. A time in the future does not count. */
+export const getNewestBackupTime = async (now = Date.now()): Promise<number | null> =>
+  getNewestTime(
+    (await listBackupFiles()).map(({ madeAt }) => madeAt),
+    now,
+  )
 
 /** The finished backup with this name; null for any other name, so a name never leads out of the folder. */
 export async function findBackupFile(name: string): Promise<BackupFile | null> {

@@ -101,7 +101,7 @@ export async function pruneBackups(
   { missing }: Pick<BackupResult, 'missing'>,
 ): Promise<string[]> {
   if (missing.length > 0) return []
-  const old = expiredBackups(await readdir(backupFolder()), retainCount)
+  const old = expiredBackups(await readdir(backupFolder()), retainCount, Date.now())
   for (const name of old) await rm(path.join(backupFolder(), name))
   return old
 }

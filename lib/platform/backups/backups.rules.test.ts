@@ -5,6 +5,7 @@ import {
   isPartial,
   parseBackupTime,
   expiredBackups,
+  getNewestTime,
   partialName,
   loadOrder,
 } from '@/lib/platform/backups/backups.rules'
@@ -38,6 +39,7 @@ describe('backup name', () => {
 })
 
 describe('expired backups', () => {
+  const NOW = Date.UTC(2026, 0, 4)
   const [old, middle, young] = [1, 2, 3].map((day) => backupName(new Date(Date.UTC(2026, 0, day)))) as [
     string,
     string,
@@ -49,11 +51,26 @@ describe('expired backups', () => {
     [3, []],
     [9, []],
   ])('excludes the newest %d', (retainCount, gone) => {
-    expect(expiredBackups([middle, old, young], retainCount)).toEqual(gone)
+    expect(expiredBackups([middle, old, young], retainCount, NOW)).toEqual(gone)
+  })
+
+  it('leaves out those of a clock that was ahead, which push out no other', () => {
+    const ahead = backupName(new Date(Date.UTC(2027, 0, 1)))
+    expect(expiredBackups([old, middle, young, ahead], 2, NOW)).toEqual([old])
+    expect(expiredBackups([ahead], 0, NOW)).toEqual([])
+  })
+
+  it.each([
+    [[], null],
+    [[undefined, NOW + 1], null],
+    [[NOW + 1, NOW - 5, NOW - 9], NOW - 5],
+    [[NOW], NOW],
+  ])('the newest of %j that is not in the future is %p', (times, newest) => {
+    expect(getNewestTime(times, NOW)).toBe(newest)
   })
 
   it('includes only files with a backup name, so nothing else is ever deleted', () => {
-    expect(expiredBackups(['a.tar.gz', partialName(old), 'zay-notes.txt', young], 1)).toEqual([])
+    expect(expiredBackups(['a.tar.gz', partialName(old), 'zay-notes.txt', young], 1, NOW)).toEqual([])
   })
 })
 

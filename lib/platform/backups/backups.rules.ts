@@ -23,10 +23,19 @@ export const partialName = (name: string): string => `${name}.part`
 /** Whether a name is that of an incomplete backup. */
 export const isPartial = (name: string): boolean => UNFINISHED.test(name)
 
-/** The backups in a folder that are older than the newest `retainCount`. */
-export const expiredBackups = (names: readonly string[], retainCount: number): string[] =>
+/** The newest of these times that is not after `now`, which only a clock that was wrong can give; null for none. */
+export function getNewestTime(times: readonly (number | undefined)[], now: number): number | null {
+  const past = times.filter((time) => time !== undefined && time <= now) as number[]
+  return past.length > 0 ? Math.max(...past) : null
+}
+
+/**
+ * The backups in a folder that are older than the newest `retainCount`. Those that are after `now` by their names neither count
+ * nor expire.
+ */
+export const expiredBackups = (names: readonly string[], retainCount: number, now: number): string[] =>
   names
-    .filter((name) => parseBackupTime(name) !== null)
+    .filter((name) => getNewestTime([parseBackupTime(name) ?? undefined], now) !== null)
     .sort()
     .reverse()
     .slice(retainCount)

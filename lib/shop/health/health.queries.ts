@@ -1,5 +1,5 @@
 import { getSecretFileMode } from '@/lib/platform/auth/encryption.queries'
-import { getFreeBytes, listBackupFiles } from '@/lib/platform/backups/backup-folder.queries'
+import { getFreeBytes, getNewestBackupTime } from '@/lib/platform/backups/backup-folder.queries'
 import { getPurgeDelay } from '@/lib/platform/cdn/purges.queries'
 import { db } from '@/lib/platform/db/client'
 import { env } from '@/lib/platform/env/env'
@@ -42,10 +42,10 @@ export async function getDatabaseInfo(): Promise<DatabaseInfo | null> {
 /** The facts about this machine and its settings, beside what the database says. */
 export async function getDeploymentInfo(database: DatabaseInfo | null): Promise<DeploymentInfo> {
   const settings = env()
-  const [site, isStorageAvailable, [newest], ...free] = await Promise.all([
+  const [site, isStorageAvailable, newestBackup, ...free] = await Promise.all([
     requestSite(settings.SITE_URL),
     openUploads().then((storage) => storage.isAvailable()),
-    listBackupFiles(),
+    getNewestBackupTime(),
     getFreeBytes(settings.DATA_DIR),
     getFreeBytes(settings.UPLOAD_DIR),
   ])
@@ -57,7 +57,7 @@ export async function getDeploymentInfo(database: DatabaseInfo | null): Promise<
     isStorageAvailable,
     freeBytes: Math.min(...free),
     secretMode: getSecretFileMode(),
-    newestBackup: newest?.madeAt ?? null,
+    newestBackup,
   }
 }
 

@@ -1,4 +1,4 @@
-import { listBackupFiles } from '@/lib/platform/backups/backup-folder.queries'
+import { getNewestBackupTime } from '@/lib/platform/backups/backup-folder.queries'
 import { db } from '@/lib/platform/db/client'
 import { env } from '@/lib/platform/env/env'
 import { DEMO_PICTURES } from '@/lib/shop/demo/demo.queries'
@@ -10,7 +10,7 @@ type Row = { accounts: number; isDeliverySet: boolean; products: number; owners:
 
 /** The points of the set-up as they are now, for owners; what came with the demo counts as nothing. */
 export async function getSetup(): Promise<SetupPoint[]> {
-  const [settings, [row], [newest]] = await Promise.all([
+  const [settings, [row], newestBackup] = await Promise.all([
     getSettings(),
     db().$queryRaw<Row[]>`
       SELECT
@@ -20,7 +20,7 @@ export async function getSetup(): Promise<SetupPoint[]> {
         (SELECT count(*)::int FROM (
           SELECT FROM products WHERE archived_at IS NULL AND photo_1 NOT LIKE ${DEMO_PICTURES} LIMIT 1) AS own) AS products,
         (SELECT count(*)::int FROM admin_users WHERE role = 'owner') AS owners`,
-    listBackupFiles(),
+    getNewestBackupTime(),
   ])
   const { SITE_URL, ADMIN_ACCESS } = env()
   return listSetupPoints({
@@ -31,7 +31,7 @@ export async function getSetup(): Promise<SetupPoint[]> {
     owners: row?.owners ?? 0,
     hasSignIn: ADMIN_ACCESS === 'password',
     siteUrl: SITE_URL,
-    newestBackup: newest?.madeAt ?? null,
+    newestBackup,
     now: Date.now(),
   })
 }

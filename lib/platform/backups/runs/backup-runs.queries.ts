@@ -2,6 +2,7 @@ import type { Admin } from '@/lib/platform/actors/actors'
 import {
   backupFolder,
   getFreeBytes,
+  getNewestBackupTime,
   getPartialBytes,
   listBackupFiles,
   listPartialBackups,
@@ -11,6 +12,7 @@ import {
   type BackupRunView,
   type BackupsView,
 } from '@/lib/platform/backups/runs/backup-runs.schema'
+import { getNewestTime } from '@/lib/platform/backups/backups.rules'
 import { getNextScheduledTime, isBackupDue } from '@/lib/platform/backups/runs/backup-schedule.rules'
 import { type BackupSchedule, failureReasons } from '@/lib/platform/backups/backups.schema'
 import { type DatabaseClient, db } from '@/lib/platform/db/client'
@@ -35,8 +37,8 @@ export async function getBackupSchedule(on: DatabaseClient = db()): Promise<Back
 export async function isScheduledBackupDue(now: Date): Promise<boolean> {
   const schedule = await getBackupSchedule()
   if (!schedule.enabled) return false
-  const [[newest], lastRun, lastSuccess] = await Promise.all([
-    listBackupFiles(),
+  const [newestFile, lastRun, lastSuccess] = await Promise.all([
+    getNewestBackupTime(now.getTime()),
     db().backupRun.findFirst({ orderBy: { id: 'desc' }, select: { startedAt: true } }),
     // Another process may keep its backups on another machine.
     db().backupRun.findFirst({
@@ -45,9 +47,9 @@ export async function isScheduledBackupDue(now: Date): Promise<boolean> {
       select: { startedAt: true },
     }),
   ])
-  const times = [newest?.madeAt, lastSuccess?.startedAt.getTime()].filter((time) => time !== undefined)
+  const times = [newestFile ?? undefined, lastSuccess?.startedAt.getTime()]
   return isBackupDue(schedule, now, {
-    newestBackup: times.length > 0 ? Math.max(...times) : null,
+    newestBackup: getNewestTime(times, now.getTime()),
     lastAttempt: lastRun?.startedAt.getTime() ?? null,
   })
 }
