@@ -40,6 +40,7 @@ describe('readList', () => {
     const list = await readProducts(values)
     expect(list.isFiltered).toBe(isFiltered)
     expect(list.urlState.query).toMatchObject(values)
+    expect(list.unfilteredUrl).toBe('status' in values ? '/admin/product?status=draft' : '/admin/product')
   })
 
   it('takes the other parameters of tabs for no filter either', async () => {
@@ -49,7 +50,8 @@ describe('readList', () => {
         Promise.resolve(values),
       )
     expect((await read({ next_step: 'to_ship' })).isFiltered).toBe(false)
-    expect((await read({ next_step: 'to_ship', amount: '5' })).isFiltered).toBe(true)
+    const filtered = await read({ next_step: 'to_ship', amount: '5' })
+    expect([filtered.isFiltered, filtered.unfilteredUrl]).toEqual([true, '/admin/orders?next_step=to_ship'])
   })
 
   it('converts the words of a search from Zawgyi, and leads to the search of what was typed', async () => {

@@ -59,15 +59,18 @@ export async function readList<S extends ListSchema>(
   )
   const { page, cursor, before, ...shown } = toPageParameters(schema, query)
   const filter = Object.fromEntries(Object.entries(shown).filter(([name]) => isFilterParameter(name)))
+  const isTab = (name: string) => name === tab || (tabs as readonly string[]).includes(name)
   return {
     query,
     unreadable,
     urlState: { path, query: { ...shown, ...(isAsTyped && { encoding: AS_TYPED }) } },
     filter,
     position: { page, cursor, before },
-    isFiltered: Object.keys(filter).some(
-      (name) => name !== tab && !(tabs as readonly string[]).includes(name),
-    ),
+    isFiltered: Object.keys(filter).some((name) => !isTab(name)),
+    unfilteredUrl: listUrl({
+      path,
+      query: Object.fromEntries(Object.entries(shown).filter(([name]) => isTab(name))),
+    }),
     sort: toWords(query, 'sort'),
     search:
       search === undefined

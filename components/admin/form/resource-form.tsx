@@ -27,6 +27,7 @@ import type { CallProps } from '@/components/ui/browser/call-api'
 import { confirm, type ConfirmOptions } from '@/components/ui/button/confirm-dialog'
 import { wasTextConverted } from '@/components/ui/unicode/text-encoding'
 import { toast } from '@/components/ui/toast/toast'
+import { readKey } from '@/components/ui/browser/read-key'
 import type { FormFields } from '@/lib/platform/fields/fields'
 import type { FieldErrors } from '@/lib/platform/errors/app-error'
 
@@ -134,7 +135,7 @@ export function ResourceForm<C extends SaveCall>({
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      if (readKey(event).toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       formRef.current?.requestSubmit()
     }

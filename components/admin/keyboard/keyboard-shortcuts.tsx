@@ -11,6 +11,7 @@ import { CommandPalette, type Place } from '@/components/admin/keyboard/command-
 import { isTyping, pressShortcut, shortcuts } from '@/components/admin/keyboard/find-shortcut'
 import { Button } from '@/components/ui/button/button'
 import { Checkbox } from '@/components/ui/field/checkbox'
+import { readKey } from '@/components/ui/browser/read-key'
 import { useStoredFlag } from '@/components/ui/browser/use-stored-flag'
 
 /**
@@ -25,16 +26,17 @@ export function KeyboardShortcuts({ places }: { places: readonly Place[] }) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.isComposing) return
       const isCommand = event.ctrlKey || event.metaKey
-      if (isCommand && event.key.toLowerCase() === 'k') {
+      const key = readKey(event)
+      if (isCommand && key.toLowerCase() === 'k') {
         event.preventDefault()
         setOpen('palette')
         return
       }
       // A key that is held moves through a list, and decides nothing on the page that it opens.
-      if (event.repeat && !['j', 'k'].includes(event.key)) return
+      if (event.repeat && !['j', 'k'].includes(key)) return
       if (isCommand || isTyping(event.target)) return
-      if (event.key === '?') setOpen('help')
-      else if (isOn && event.key.length === 1 && pressShortcut(event.key)) event.preventDefault()
+      if (key === '?') setOpen('help')
+      else if (isOn && key.length === 1 && pressShortcut(key)) event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -64,13 +64,13 @@ export function ListFilter({ list, columns, searchLabel, children }: Props) {
   )
 }
 
-type ButtonsProps = { list: Pick<ListState, 'urlState' | 'isFiltered'> }
+type ButtonsProps = { list: Pick<ListState, 'unfilteredUrl' | 'isFiltered'> }
 
 /**
  * The button that submits a form of filters, and the link that clears them: icons on a phone. The space of the link stays,
  * so that a filter moves nothing.
  */
-export function FilterButtons({ list: { urlState, isFiltered } }: ButtonsProps) {
+export function FilterButtons({ list: { unfilteredUrl, isFiltered } }: ButtonsProps) {
   const t = useTranslations('adminList')
   const clear =
     'inline-flex min-h-12 min-w-target items-center justify-center font-semibold text-jade underline underline-offset-4 md:min-h-target 2xl:px-1'
@@ -81,7 +81,7 @@ export function FilterButtons({ list: { urlState, isFiltered } }: ButtonsProps) 
         <span className="max-2xl:sr-only">{t('search')}</span>
       </Button>
       {isFiltered ? (
-        <Link href={urlState.path} className={clear}>
+        <Link href={unfilteredUrl} className={clear}>
           <Icon of="icon-X" className="2xl:hidden" />
           <span className="max-2xl:sr-only">{t('clear')}</span>
         </Link>

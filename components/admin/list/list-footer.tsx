@@ -26,7 +26,7 @@ export const OlderLink = ({ list: { urlState }, before, children }: OlderProps) 
   )
 
 type NoRowsProps = {
-  list: Pick<ListState, 'urlState' | 'isFiltered'>
+  list: Pick<ListState, 'unfilteredUrl' | 'isFiltered'>
   icon: IconName
   /** The text of an empty list, and an action to add something. */
   empty: string
@@ -35,7 +35,13 @@ type NoRowsProps = {
 }
 
 /** The empty state of a list. Distinguishes an empty list from no matches and offers a next step for each. */
-export function EmptyRows({ list: { urlState, isFiltered }, icon, empty, noMatch, children }: NoRowsProps) {
+export function EmptyRows({
+  list: { unfilteredUrl, isFiltered },
+  icon,
+  empty,
+  noMatch,
+  children,
+}: NoRowsProps) {
   const t = useTranslations('adminList')
   if (!isFiltered) {
     return (
@@ -46,7 +52,7 @@ export function EmptyRows({ list: { urlState, isFiltered }, icon, empty, noMatch
   }
   return (
     <EmptyState icon="icon-SearchX" title={noMatch ?? t('noMatch')} text={t('noMatchText')}>
-      <LinkButton href={urlState.path} variant="secondary">
+      <LinkButton href={unfilteredUrl} variant="secondary">
         {t('clear')}
       </LinkButton>
     </EmptyState>

@@ -30,6 +30,8 @@ export type ListState = {
   position: ListQuery
   /** Whether the list could have other rows; a tab is a list of its own. */
   isFiltered: boolean
+  /** The URL of all rows of the tab. */
+  unfilteredUrl: string
   sort: string
   /** The search parameter's name, its value, and the typed text if it was converted; null for a list without search. */
   search: { name: string; words: string; typed: string | null } | null
