@@ -6,6 +6,7 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { createHash } from 'node:crypto'
 import type { Admin } from '@/lib/platform/actors/actors'
+import { deleteInBatches } from '@/lib/platform/db/delete-in-batches'
 import { type JsonObject, type TransactionClient, withTransaction } from '@/lib/platform/db/client'
 import { query } from '@/lib/platform/db/query'
 import { AppError, conflict } from '@/lib/platform/errors/app-error'
@@ -151,8 +152,11 @@ function claimOf({ identity: actor }: Admin, kind: CreatedKind, key: string, inp
 }
 
 /** Deletes expired keys; returns how many. */
-export async function deleteExpiredCreationKeys(): Promise<number> {
-  const rows = await query()`
-    DELETE FROM creation_keys WHERE created_at < now() - ${IDEMPOTENCY_TTL_DAYS}::int * interval '1 day' RETURNING key`
-  return rows.length
-}
+export const deleteExpiredCreationKeys = (): Promise<number> =>
+  deleteInBatches(
+    (limit) => query()`
+      DELETE FROM creation_keys WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM creation_keys
+        WHERE created_at < now() - ${IDEMPOTENCY_TTL_DAYS}::int * interval '1 day' LIMIT ${limit}
+      )) RETURNING key`,
+  )

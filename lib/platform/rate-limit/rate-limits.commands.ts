@@ -11,6 +11,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 import { getProcessState } from '@/lib/platform/process/process-state'
+import { deleteInBatches } from '@/lib/platform/db/delete-in-batches'
 import { query } from '@/lib/platform/db/query'
 import { isPrepared, pool } from '@/lib/platform/db/connections/pool'
 import { env } from '@/lib/platform/env/env'
@@ -64,7 +65,7 @@ export async function consumeRateLimit(
  */
 export function assertBelowRateLimit(name: RateLimitName, caller: RateLimitSubject): void {
   for (const { limiter, key } of getCounters(name, caller)) {
-    const msBeforeNext = (stops().get(limiter.getKey(key)) ?? 0) - Date.now()
+    const msBeforeNext = (stops().get(limiter.getKey(key)) ?? 0) - performance.now()
     if (msBeforeNext > 0) throw stopped({ msBeforeNext })
   }
 }
@@ -82,11 +83,11 @@ async function reward({ limiter, key }: Counter): Promise<void> {
 /** The most stopped callers that a process remembers; others are stopped when they are counted. */
 const MAX_STOPS = 50_000
 
-/** Until when callers are stopped, by the keys of their counters, in milliseconds. */
+/** Until when callers are stopped, by the keys of their counters, in milliseconds of `performance.now()`, which nobody sets back. */
 const stops = () => (state.stops ??= new LRUCache<string, number>({ max: MAX_STOPS }))
 
 const rememberStop = (limiter: RateLimiterAbstract, key: string, { msBeforeNext }: RateLimiterRes): void =>
-  void stops().set(limiter.getKey(key), Date.now() + msBeforeNext)
+  void stops().set(limiter.getKey(key), performance.now() + msBeforeNext)
 
 function stopped({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): AppError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
@@ -149,10 +150,13 @@ export const recordLinkAttempt = (ip: string, link: string | null): Promise<void
   link === null ? consumeRateLimit('unknown link', { ip }) : consumeRateLimit('link', { ip, subject: link })
 
 /** Deletes expired counters; returns how many rows. */
-export async function deleteExpiredCounters(): Promise<number> {
-  const rows = await query()`DELETE FROM rate_limits WHERE expire < ${Date.now()}::bigint RETURNING key`
-  return rows.length
-}
+export const deleteExpiredCounters = (now = Date.now()): Promise<number> =>
+  deleteInBatches(
+    (limit) => query()`
+      DELETE FROM rate_limits WHERE key IN (
+        SELECT key FROM rate_limits WHERE expire < ${now}::bigint LIMIT ${limit}
+      ) RETURNING key`,
+  )
 
 type Store = 'memory' | 'postgres'
 

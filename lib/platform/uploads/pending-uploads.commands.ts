@@ -1,3 +1,4 @@
+import { forEachConcurrently } from '@/lib/platform/concurrency/concurrency'
 import { errorText } from '@/lib/platform/errors/error-text'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
@@ -28,8 +29,10 @@ export async function clearPending(urlPaths: readonly string[]): Promise<void> {
     DELETE FROM pending_uploads WHERE path = ANY(${urlPaths}::text[])`
 }
 
-/** Rows per transaction, and locked meanwhile. */
-const BATCH_SIZE = 50
+/** Rows per transaction, and locked meanwhile: few enough that a slow storage deletes their files in time. */
+const BATCH_SIZE = 20
+/** Files that are deleted at the same time. */
+const CONCURRENCY = 10
 
 /**
  * Deletes by `deleteFiles` what interrupted uploads have left in the storage; returns how many. A record is an hour old
@@ -56,6 +59,7 @@ async function deleteBatch(
     DELETE FROM pending_uploads pending USING stale WHERE pending.path = stale.path
     RETURNING pending.path, EXISTS (SELECT FROM uploads WHERE uploads.path = stale.path) AS "hasRow"`
   // Before the commit: an interrupted cleanup leaves its records for the next one.
-  for (const { path, hasRow } of rows) if (!hasRow) await deleteFiles(path)
+  const left = rows.filter(({ hasRow }) => !hasRow)
+  await forEachConcurrently(left, CONCURRENCY, ({ path }) => deleteFiles(path))
   return rows.length
 }

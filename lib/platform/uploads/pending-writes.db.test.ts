@@ -127,6 +127,19 @@ describe('a pending upload', () => {
   })
 })
 
+it('what a long outage of the storage left is deleted some at a time, in short transactions', async () => {
+  await addPending(Array.from({ length: 45 }, (_, n) => `/uploads/catalogue/left-${n}.webp`))
+  await db().$executeRaw`UPDATE pending_uploads SET created_at = now() - interval '2 hours'`
+  let running = 0
+  const seen: number[] = []
+  const deleted = await deletePendingUploads(async () => {
+    seen.push((running += 1))
+    await new Promise(setImmediate)
+    running -= 1
+  })
+  expect([deleted, Math.max(...seen)]).toEqual([45, 10])
+})
+
 it('leaves no record for an upload that was stored or rejected', async () => {
   expect((await upload()).status).toBe(201)
   expect((await callRoute(brandUpload, { body: fileForm({ photo: 'text' }) })).status).toBe(422)

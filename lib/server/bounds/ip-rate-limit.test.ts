@@ -35,6 +35,14 @@ describe('the rate limit of an IP address', () => {
     expect(ask()).toBeNull()
   })
 
+  it('is over when its window is, also after the clock was set back', () => {
+    const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
+    expect(letIn(control, from('203.0.113.7'), points + 1)).toBe(points)
+    jest.setSystemTime(Date.UTC(2026, 10, 20))
+    jest.advanceTimersByTime(seconds * 1000)
+    expect(control.consumeRequest(from('203.0.113.7'))).toBeNull()
+  })
+
   it('does not count build files', () => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
     const tries = Math.max(points, images.points) + 9

@@ -78,7 +78,8 @@ const MAX_COUNTED_NETWORKS = 50_000
 function createCounter({ points, seconds }: { points: number; seconds: number }) {
   const counts = new LRUCache<string, { count: number; until: number }>({ max: MAX_COUNTED_NETWORKS })
   return (network: string, cost = 1): number => {
-    const now = Date.now()
+    // A clock that is set back must not lengthen a window.
+    const now = performance.now()
     const running = counts.get(network)
     if (!running || running.until <= now) {
       counts.set(network, { count: cost, until: now + seconds * 1000 })

@@ -59,14 +59,14 @@ const addHoldGauges = () =>
   })
 
 /** Adds the gauges of numbers that are counted together; each process counts the same rows. */
-function addCounts<Name extends string>(
+export function addCounts<Name extends string>(
   count: () => Promise<Record<Name, number>>,
   problem: string,
   texts: Record<Name, { name: string; help: string }>,
 ): void {
   const names = Object.keys(texts) as Name[]
   const gauges = new Map<Name, Gauge>()
-  const collect = async () => {
+  const countAll = async () => {
     try {
       const counts = await count()
       for (const [name, gauge] of gauges) gauge.set(counts[name])
@@ -76,6 +76,9 @@ function addCounts<Name extends string>(
       log.warn({ err: error }, problem)
     }
   }
+  // The registry reads all gauges at once: each waits for the one count, or would show what the count before found.
+  let counting: Promise<void> | undefined
+  const collect = () => (counting ??= countAll().finally(() => (counting = undefined)))
   for (const name of names)
     gauges.set(
       name,
@@ -83,7 +86,7 @@ function addCounts<Name extends string>(
         ...texts[name],
         aggregator: 'max',
         registers: [metrics.registry],
-        ...(name === names.at(-1) ? { collect } : {}),
+        collect,
       }),
     )
 }

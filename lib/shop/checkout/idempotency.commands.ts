@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { areSameLines, type RequestedLine } from '@/lib/shop/checkout/checkout.rules'
 import type { CheckoutInput } from '@/lib/shop/checkout/checkout.schema'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
+import { deleteInBatches } from '@/lib/platform/db/delete-in-batches'
 import { query, rawSql } from '@/lib/platform/db/query'
 import {
   MISSING_PLACE_SQL,
@@ -168,8 +169,11 @@ function screenshotUsed(orderId: number): AppError {
 }
 
 /** Deletes expired idempotency keys, whose screenshots still identify their orders (decision D19); returns how many. */
-export async function deleteExpiredKeys(): Promise<number> {
-  const rows = await query()`
-    DELETE FROM idempotency_keys WHERE created_at < now() - ${IDEMPOTENCY_TTL_DAYS}::int * interval '1 day' RETURNING key`
-  return rows.length
-}
+export const deleteExpiredKeys = (): Promise<number> =>
+  deleteInBatches(
+    (limit) => query()`
+      DELETE FROM idempotency_keys WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM idempotency_keys
+        WHERE created_at < now() - ${IDEMPOTENCY_TTL_DAYS}::int * interval '1 day' LIMIT ${limit}
+      )) RETURNING key`,
+  )
