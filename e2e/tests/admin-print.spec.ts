@@ -17,7 +17,7 @@ test('an invoice and a packing slip print on A5 and on a roll', async ({ page, c
   const sheet = page.getByRole('article')
 
   await test.step('from the order to its invoice', async () => {
-    await page.goto(`/admin/orders/${order.id}`)
+    await page.goto(`/admin/orders/${order.id}?sort=oldest`)
     await page.getByRole('link', { name: 'Print' }).click()
     await expect(sheet.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
     await expect(page).toHaveTitle(`Invoice · Order #${order.id}`)
@@ -83,7 +83,8 @@ test('an invoice and a packing slip print on A5 and on a roll', async ({ page, c
     await expect(sheet).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('link', { name: 'Back to the order' }).click()
-    await page.waitForURL(`**/admin/orders/${order.id}`)
+    // With the list from which the order was opened.
+    await page.waitForURL(`**/admin/orders/${order.id}?sort=oldest`)
   })
 })
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { BackLink } from '@/components/admin/print/back-link'
 import { PrintButton } from '@/components/admin/print/print-button'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link/link'
@@ -25,12 +26,7 @@ export function Toolbar({ path, query = {}, back, document, paper }: Props) {
     `${path}?${new URLSearchParams({ ...query, document, paper, ...changes }).toString()}`
   return (
     <div className="toolbar sticky top-0 z-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-surface px-4 py-3">
-      <Link
-        href={back.href}
-        className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
-      >
-        {back.text}
-      </Link>
+      <BackLink {...back} />
       <Choice label={t('documents')}>
         {printDocuments.map((one) => (
           <Option key={one} href={address({ document: one })} isChosen={one === document} text={t(one)} />

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { ParcelSheet } from '@/components/admin/print/parcel-sheet'
 import { PrintButton } from '@/components/admin/print/print-button'
 import { buttonClass } from '@/components/ui/button/button'
-import { Link } from '@/components/ui/link/link'
+import { BackLink } from '@/components/admin/print/back-link'
 import { listUrl } from '@/components/admin/list/list-url'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { listParcels } from '@/lib/shop/couriers/handovers.queries'
@@ -37,12 +37,7 @@ export default async function HandoverPage({ searchParams }: Props) {
   return (
     <>
       <div className="toolbar sticky top-0 z-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-surface px-4 py-3">
-        <Link
-          href="/admin/orders?parcel=on_the_way"
-          className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
-        >
-          {t('backToList')}
-        </Link>
+        <BackLink href="/admin/orders?parcel=on_the_way" text={t('backToList')} />
         <div className="flex flex-wrap gap-3 sm:ml-auto">
           {files.map(({ reader, text }) => (
             <a
