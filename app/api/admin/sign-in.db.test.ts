@@ -6,10 +6,11 @@ import * as join from '@/app/api/admin/join/route'
 import * as people from '@/app/api/admin/people/route'
 import * as signIn from '@/app/api/admin/sign-in/route'
 import * as signOut from '@/app/api/admin/sign-out/route'
+import * as work from '@/app/api/admin/work/route'
 import { CLIENT_IP_HEADER } from '@/lib/platform/requests/request-headers'
 import { db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
-import { ago } from '@/lib/testing/clock'
+import { ago, fromNow } from '@/lib/testing/clock'
 import { CookieClient } from '@/lib/testing/call-route'
 import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
 import { sessionsResponse } from '@/lib/platform/auth/sign-in/sessions.schema'
@@ -151,6 +152,21 @@ describe('a session', () => {
     await db().adminSession.updateMany({ data: { createdAt: ago(7 * 86_400_000) } })
     expect(await isIn(browser)).toBe(false)
     expect(await isIn(await signedIn())).toBe(true)
+  })
+
+  it.each([
+    ['is prolonged by what somebody does', '', true],
+    ['is not prolonged by what an open page asks by itself', '?background=true', false],
+  ])('%s', async (_what, query, isProlonged) => {
+    const browser = await signedIn()
+    await db().adminSession.updateMany({ data: { updatedAt: ago(3_600_000), expiresAt: fromNow(3_600_000) } })
+    const answer = await browser.call(work.GET, { path: `/api/admin/work${query}` })
+    expect(answer.status).toBe(200)
+    const { expiresAt } = await db().adminSession.findFirstOrThrow({ orderBy: { updatedAt: 'desc' } })
+    expect([expiresAt > fromNow(7_200_000), answer.headers.has('set-cookie')]).toEqual([
+      isProlonged,
+      isProlonged,
+    ])
   })
 })
 

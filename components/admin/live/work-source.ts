@@ -5,6 +5,8 @@ import type { OrderWork } from '@/lib/shop/orders/listing/order-work.schema'
 const POLL_MS = 20_000
 /** Milliseconds between messages that tell other tabs that the stream is open. */
 const SIGN_MS = 10_000
+/** Milliseconds after which somebody who presses something is told to the shop again. */
+const USE_MS = 600_000
 /** Milliseconds before a stream that was rejected is requested again. */
 const RETRY_MS = 60_000
 const NAME = 'zay-order-work'
@@ -54,7 +56,7 @@ const stream = (signal: AbortSignal, tell: (message: TabMessage) => void): Promi
     let source: EventSource | undefined
     let retry: ReturnType<typeof setTimeout> | undefined
     const open = () => {
-      source = new EventSource('/api/admin/work/events')
+      source = new EventSource('/api/admin/work/events?background=true')
       source.onmessage = ({ data }: MessageEvent<string>) =>
         tell((JSON.parse(data) as { work: OrderWork }).work)
       // The browser repeats a connection that broke, but not one that was refused.
@@ -74,17 +76,27 @@ const stream = (signal: AbortSignal, tell: (message: TabMessage) => void): Promi
     })
   })
 
-/** Calls the API at once, and again while `isSilent` in a visible tab. A call that fails is repeated at the next turn. */
+/**
+ * Calls the API at once, and again while `isSilent` in a visible tab. A call that fails is repeated at the next turn. Only calls
+ * of a page that somebody uses keep the session alive.
+ */
 function poll(signal: AbortSignal, listener: Listener, isSilent: () => boolean): void {
-  const ask = () => {
-    callApi('GET /api/admin/work', { signal }).then(
+  let usedAt = Date.now()
+  const ask = (background: boolean) => {
+    callApi('GET /api/admin/work', { query: { background }, signal }).then(
       ({ work }) => listener(work),
       () => undefined,
     )
   }
-  ask()
+  const onUse = () => {
+    if (Date.now() - usedAt < USE_MS) return
+    usedAt = Date.now()
+    ask(false)
+  }
+  ask(false)
+  for (const event of ['pointerdown', 'keydown']) addEventListener(event, onUse, { passive: true, signal })
   const timer = setInterval(() => {
-    if (document.visibilityState === 'visible' && isSilent()) ask()
+    if (document.visibilityState === 'visible' && isSilent()) ask(true)
   }, POLL_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
 }

@@ -14,6 +14,10 @@ export const parameterFields: FieldRegistry = {
       description: 'From the URL that POST to the same path answers',
       example: `1795493400714.${'x'.repeat(43)}`,
     },
+    background: {
+      description: 'Whether a page asks by itself: the idle time of the session goes on',
+      example: true,
+    },
     page: { description: 'Number of the page, from 1', example: 1 },
     per_page: { description: 'Records per page', example: 20 },
     cursor: {

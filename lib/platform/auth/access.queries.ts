@@ -203,6 +203,20 @@ export const requireCatalogueRead = requireReadPermission('catalogue')
 export const requireOrdersWrite = requirePermission('orders')
 export const requireOrdersRead = requireReadPermission('orders')
 
+/**
+ * As `requireOrdersRead`, for what an open page asks by itself with `background=true`: that is no use of the session, which ends
+ * when nobody has done anything for its idle time.
+ */
+export const requireOrdersWatch: AuthGuard<Admin> = {
+  ...requireOrdersRead,
+  authorize: (request, reply) =>
+    authorizeAdmin(request.headers, isBackground(request) ? null : reply, (permissions) =>
+      canRead(permissions, 'orders'),
+    ),
+}
+
+const isBackground = ({ url }: Request): boolean => new URL(url).searchParams.get('background') === 'true'
+
 /** Admins who may read the audit log. */
 export const requireAuditRead = requireReadPermission('audit')
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { booleanSchema } from '@/lib/platform/validation/validators'
 
 /**
  * What is to be done: the open orders by their next step, the customers to call about products that are in stock again, and
@@ -21,5 +22,8 @@ const orderWork = z
   })
   .meta({ id: 'OrderWork' })
 export type OrderWork = z.infer<typeof orderWork>
+
+/** `background`: a page asks by itself, and nobody has done anything. */
+export const orderWorkQuery = z.object({ background: booleanSchema().optional() })
 
 export const orderWorkResponse = z.object({ work: orderWork })
