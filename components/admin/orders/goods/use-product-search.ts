@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLatestCall } from '@/components/ui/browser/use-latest-call'
 
 /** Milliseconds after the last key before the shop is asked. */
 const DELAY_MS = 200
@@ -12,23 +13,24 @@ export function useProductSearch<Found>(load: (words: string) => Promise<Found>,
   const [words, setWords] = useState(initial)
   const [answer, setAnswer] = useState<{ words: string; found: Found } | null>(null)
   const [failedWords, setFailedWords] = useState<string | null>(null)
-  const latest = useRef(words)
+  const { ask, drop } = useLatestCall()
 
   useEffect(() => {
-    latest.current = words
     if (words.trim() === '') return
     const timer = setTimeout(() => {
-      load(words).then(
+      ask(
+        () => load(words),
         (found) => {
-          if (latest.current !== words) return
           setAnswer({ words, found })
           setFailedWords(null)
         },
-        () => setFailedWords(words),
-      )
+      ).catch(() => setFailedWords(words))
     }, DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [words, load])
+    return () => {
+      clearTimeout(timer)
+      drop()
+    }
+  }, [words, load, ask, drop])
 
   const isEmpty = words.trim() === ''
   return {
@@ -38,8 +40,9 @@ export function useProductSearch<Found>(load: (words: string) => Promise<Found>,
     /** Whether what was found is that of the words typed now. */
     isCurrent: !isEmpty && answer?.words === words,
     hasFailed: !isEmpty && failedWords !== null,
+    /** Empties the field, unless other words were typed since. */
     clear: () => {
-      setWords('')
+      setWords((now) => (now === words ? '' : now))
       setAnswer(null)
     },
   }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '@/components/ui/browser/call-api'
+import { useLatestCall } from '@/components/ui/browser/use-latest-call'
 import { TextField } from '@/components/ui/field/text-field'
 import { Notice } from '@/components/ui/state/notice'
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
@@ -38,11 +39,19 @@ export function CustomerPart({ texts, hasPlace, errors, onChange, onPlace }: Pro
     latest.current = texts
   })
   const filledIn = useRef<Partial<CustomerTexts>>({})
-  const look = async () => {
+  const { ask } = useLatestCall()
+  const look = () => {
     const { phone } = texts
-    const { customer } = await callApi('GET /api/admin/orders/customer', { query: { phone } }).catch(() => ({
-      customer: null,
-    }))
+    void ask(
+      (signal) =>
+        callApi('GET /api/admin/orders/customer', { query: { phone }, signal }).then(
+          ({ customer }) => customer,
+          () => null,
+        ),
+      (customer) => fillIn(phone, customer),
+    )
+  }
+  const fillIn = (phone: string, customer: KnownCustomer | null) => {
     // Another number was typed meanwhile: its own answer comes.
     if (latest.current.phone !== phone) return
     setKnown(customer)
@@ -88,7 +97,7 @@ export function CustomerPart({ texts, hasPlace, errors, onChange, onPlace }: Pro
         type="tel"
         hint={t('phoneHint')}
         onBlur={() => {
-          if (texts.phone.trim() !== '') void look()
+          if (texts.phone.trim() !== '') look()
         }}
       />
       <TextField {...field('first_name')} label={t('name')} />

@@ -22,6 +22,7 @@ import { OrderPromotion } from '@/components/shop/orders/order-promotion'
 import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
 import { Button } from '@/components/ui/button/button'
 import { callApi } from '@/components/ui/browser/call-api'
+import { useLatestCall } from '@/components/ui/browser/use-latest-call'
 import { SelectField } from '@/components/ui/field/select'
 import { TextArea } from '@/components/ui/field/text-area'
 import { TextField } from '@/components/ui/field/text-field'
@@ -62,6 +63,7 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
   const [zone, setZone] = useState<PublicZoneView | null>(null)
   const uploads = useImageUploads('/api/admin/orders/screenshot', ['photo'], {})
   const order = useNewOrder()
+  const fees = useLatestCall()
   const hasPlace = way === 'paid' || way === 'cash'
   const ownFee = hasPlace ? parseAmount(discountTexts.shipping_fee) : null
   const hasFee = hasPlace && (zone !== null || ownFee !== null)
@@ -88,16 +90,18 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
   const fee = promotion && (hasFee || way === 'counter') ? promotion.shipping_fee : plain.shippingFee
   const discount = promotion?.discount ?? plain.discount
   const total = Math.max(0, plain.subtotal - discount) + fee
-  const findFee = async ({ town_city, state_country, street_address }: CustomerTexts) => {
+  const findFee = ({ town_city, state_country, street_address }: CustomerTexts) => {
     const query = { town_city, state_country, street_address }
-    const quote = await callApi('GET /api/delivery', { query }).catch(() => null)
-    setZone(quote?.delivery.zone ?? null)
+    void fees.ask(
+      (signal) => callApi('GET /api/delivery', { query, signal }).catch(() => null),
+      (quote) => setZone(quote?.delivery.zone ?? null),
+    )
   }
   const choose = (next: Way) => {
     setWay(next)
     if (next === 'counter') setChannel('counter')
     else if (channel === 'counter') setChannel('chat')
-    if (next === 'paid' || next === 'cash') void findFee(texts)
+    if (next === 'paid' || next === 'cash') findFee(texts)
   }
   const restart = () => {
     goods.clear()
@@ -106,6 +110,9 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
     setPromoCode('')
     setDiscountTexts(NO_DISCOUNT)
     setHeld(false)
+    fees.drop()
+    setZone(null)
+    if (hasPlace) findFee(NO_CUSTOMER)
     uploads.remove('photo')
     order.restart()
   }
@@ -166,7 +173,7 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
             hasPlace={hasPlace}
             errors={order.errors}
             onChange={setTexts}
-            onPlace={(now) => void findFee(now)}
+            onPlace={findFee}
           />
         </Part>
         <Part title={t('moreTitle')}>

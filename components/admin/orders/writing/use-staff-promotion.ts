@@ -4,6 +4,7 @@ import type { CustomerTexts } from '@/components/admin/orders/writing/customer-p
 import type { Way } from '@/components/admin/orders/writing/payment-part'
 import type { OrderLine } from '@/components/admin/orders/writing/use-goods'
 import { callApi } from '@/components/ui/browser/call-api'
+import { useLatestCall } from '@/components/ui/browser/use-latest-call'
 import type { PromotionsOffered } from '@/lib/shop/promotions/promotions.schema'
 
 const CALL = 'POST /api/admin/orders/promotion'
@@ -42,14 +43,20 @@ export function useStaffPromotion(
   const isAsked =
     way !== 'link' && lines.length > 0 && (offered.automatic || (offered.codes && body.promo_code !== ''))
   const asked = isAsked ? JSON.stringify(body) : ''
-  const ask = useEffectEvent(async (of: string) => {
-    const found = await callApi(CALL, { body }).catch(() => null)
-    if (found) setAnswer({ of, check: found.check })
+  const { ask, drop } = useLatestCall()
+  const check = useEffectEvent((of: string) => {
+    ask(
+      (signal) => callApi(CALL, { body, signal }),
+      (found) => setAnswer({ of, check: found.check }),
+    ).catch(() => undefined)
   })
   useEffect(() => {
     if (asked === '') return undefined
-    const timer = setTimeout(() => void ask(asked), DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [asked])
+    const timer = setTimeout(() => check(asked), DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      drop()
+    }
+  }, [asked, drop])
   return answer?.of === asked ? answer.check : null
 }
