@@ -89,7 +89,7 @@ export function ActionForm<C extends ApiCall>({
   const t = useTranslations('adminForm')
   const router = useRouter()
   const obstacleId = useId()
-  const { frame, isBusy, reject, send } = useForm<C>(
+  const { frame, isBusy, isWaiting, reject, send } = useForm<C>(
     { call, params },
     {
       labels,
@@ -143,7 +143,7 @@ export function ActionForm<C extends ApiCall>({
           variant={question ? 'danger' : 'primary'}
           className="justify-self-start max-sm:w-full"
         >
-          {submit}
+          {isWaiting ? t('waitingForImages') : submit}
         </SubmitButton>
       </div>
     </FormFrame>

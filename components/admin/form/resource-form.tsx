@@ -6,7 +6,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CallAnswer, ApiCall, CurrentRecord } from '@/app/api/calls'
 import { ConflictNotice, diffFields } from '@/components/admin/form/conflict-notice'
 import { findAction, FormButtons, type SubmitAction } from '@/components/admin/form/form-buttons'
@@ -25,7 +25,6 @@ import { nameUnselected, renameErrors } from '@/components/admin/form/rename-err
 import { useForm } from '@/components/admin/form/use-form'
 import type { CallProps } from '@/components/ui/browser/call-api'
 import { confirm, type ConfirmOptions } from '@/components/ui/button/confirm-dialog'
-import { wasTextConverted } from '@/components/ui/unicode/text-encoding'
 import { toast } from '@/components/ui/toast/toast'
 import { readKey } from '@/components/ui/browser/read-key'
 import type { FormFields } from '@/lib/platform/fields/fields'
@@ -100,10 +99,9 @@ export function ResourceForm<C extends SaveCall>({
   const t = useTranslations('adminForm')
   const router = useRouter()
   const lastAction = useRef<SubmitAction<CallAnswer<C>> | null>(null)
-  const [isWaiting, setWaiting] = useState(false)
   const isNew = call.startsWith('POST')
 
-  const { frame, formRef, summaryRef, isBusy, rejection, clearRejection, send } = useForm<C>(
+  const { frame, formRef, summaryRef, isBusy, isWaiting, rejection, clearRejection, send } = useForm<C>(
     { call, params },
     {
       labels,
@@ -183,19 +181,6 @@ export function ResourceForm<C extends SaveCall>({
     })
   }
 
-  /** Waits for images that are on their way, and saves unless one fails or a text was converted meanwhile. */
-  const submitBy = async (action: SubmitAction<CallAnswer<C>> | null) => {
-    const element = formRef.current
-    if (!element || isWaiting) return
-    if (element.querySelector('[data-sending]')) {
-      setWaiting(true)
-      const [wasConverted] = await Promise.all([wasTextConverted(element), waitForUploads(element)])
-      setWaiting(false)
-      if (wasConverted || element.querySelector('[data-upload-failed]')) return
-    }
-    await save(action, null)
-  }
-
   const current = rejection?.current ?? null
   const discard = (saved: CurrentRecord<C>) => {
     if (formRef.current) setSavedValues(formRef.current, readFormValues(formRef.current))
@@ -207,7 +192,7 @@ export function ResourceForm<C extends SaveCall>({
     <FormFrame
       frame={frame}
       fields={fields}
-      onSubmit={(submitter) => void submitBy(findAction(actions, submitter))}
+      onSubmit={(submitter) => void save(findAction(actions, submitter), null)}
       className="max-w-3xl"
       summaryClassName="mb-6"
       notice={
@@ -229,7 +214,7 @@ export function ResourceForm<C extends SaveCall>({
         submit={isWaiting ? t('waitingForImages') : isBusy ? t('saving') : submit}
         submitName={submitName}
         actions={actions}
-        isBusy={isBusy || isWaiting}
+        isBusy={isBusy}
         backTo={backTo}
       />
     </FormFrame>
@@ -239,16 +224,3 @@ export function ResourceForm<C extends SaveCall>({
 /** The version of a record, if it has one. */
 const getVersion = (record: object | null): unknown =>
   record && 'version' in record ? record.version : undefined
-
-/** Resolves when no image of the form is being uploaded: its field has no data-sending then. */
-const waitForUploads = (form: HTMLFormElement): Promise<void> =>
-  new Promise((resolve) => {
-    const check = () => {
-      if (form.querySelector('[data-sending]')) return
-      observer.disconnect()
-      resolve()
-    }
-    const observer = new MutationObserver(check)
-    observer.observe(form, { subtree: true, childList: true, attributeFilter: ['data-sending'] })
-    check()
-  })

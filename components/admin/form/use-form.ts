@@ -5,6 +5,7 @@ import type { CallAnswer, ApiCall, CurrentRecord, PathParams } from '@/app/api/c
 import type { Difference } from '@/components/admin/form/conflict-notice'
 import { isAboutField, type Rejection, toRejection } from '@/components/admin/form/rejection-summary'
 import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
+import { isUploading, waitForUploads } from '@/components/admin/upload/wait-for-uploads'
 import { getCurrent, sendCall } from '@/components/ui/browser/call-api'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/unicode/text-encoding'
 import { useIdempotencyKey } from '@/components/ui/field/use-idempotency-key'
@@ -34,15 +35,15 @@ type Options<C extends ApiCall> = {
 }
 
 type Sending<C extends ApiCall> = {
-  /** The body; undefined when nothing is to be sent. */
+  /** The body, read when no picture is being uploaded any more; undefined when nothing is to be sent. */
   toBody: (form: HTMLFormElement) => unknown
   /** Returns whether the form stays locked: on the way to another page, a second press would send it twice. */
   onDone: (answer: CallAnswer<C>, form: HTMLFormElement) => boolean | Promise<boolean>
 }
 
 /**
- * Sends a form by a call, one request at a time. Keeps the input and moves the focus to the errors when it is rejected;
- * asks before input is lost.
+ * Sends a form by a call, one request at a time, when its pictures are uploaded. Keeps the input and moves the focus to the
+ * errors when it is rejected; asks before input is lost.
  */
 export function useForm<C extends ApiCall>(
   { call, params }: { call: C; params?: PathParams<C> | undefined },
@@ -57,6 +58,7 @@ export function useForm<C extends ApiCall>(
   const doneCount = useRef(0)
   const getKey = useIdempotencyKey()
   const [isBusy, setBusy] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   const [rejection, setRejection] = useState<FormRejection<C> | null>(null)
 
   useUnsavedGuard(() => formRef.current !== null && isDirty(formRef.current), {
@@ -92,7 +94,13 @@ export function useForm<C extends ApiCall>(
     setBusy(true)
     let isLocked = false
     try {
-      if (await wasTextConverted(element)) return
+      setWaiting(isUploading(element))
+      const [wasConverted, isComplete] = await Promise.all([
+        wasTextConverted(element),
+        waitForUploads(element),
+      ])
+      setWaiting(false)
+      if (wasConverted || !isComplete) return
       const body: unknown = await toBody(element)
       if (body === undefined) return
       const headers = encodingHeaders(element)
@@ -112,7 +120,7 @@ export function useForm<C extends ApiCall>(
 
   const clearRejection = () => setRejection(null)
   const frame = { id, formRef, summaryRef, rejection, register, mend }
-  return { frame, formRef, summaryRef, isBusy, rejection, reject, clearRejection, send }
+  return { frame, formRef, summaryRef, isBusy, isWaiting, rejection, reject, clearRejection, send }
 }
 
 /** What the element of a form needs of its state. */

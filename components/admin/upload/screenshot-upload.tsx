@@ -1,12 +1,15 @@
 import { useTranslations } from 'next-intl'
 import type { UploadSlot } from '@/components/admin/upload/use-image-uploads'
 import { buttonClass } from '@/components/ui/button/button'
+import { IconButton } from '@/components/ui/button/icon-button'
 import { Icon } from '@/components/ui/icon'
 import { FileInput } from '@/components/ui/upload/file-input'
 import { IMAGE_ACCEPT } from '@/components/ui/upload/upload-image'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
 
 type Props = {
+  /** The field that has the path of the picture. */
+  name: string
   slot: UploadSlot | undefined
   /** What the picture shows. */
   alt: string
@@ -14,17 +17,23 @@ type Props = {
   add: string
   replace: string
   onFiles: (files: readonly File[]) => void
+  onRemove: () => void
   /** What the shop says of the picture. */
   error?: string | undefined
 }
 
 /** Chooses the picture of one transfer, which only staff can see: a small preview, a button, and how far it is sent. */
-export function ScreenshotUpload({ slot, alt, add, replace, onFiles, error }: Props) {
-  const t = useTranslations('adminMoney')
+export function ScreenshotUpload({ name, slot, alt, add, replace, onFiles, onRemove, error }: Props) {
+  const t = useTranslations('adminForm')
   const { path = '', sending = null, problem = null } = slot ?? {}
   const wrong = problem ?? error
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div
+      data-sending={sending ? true : undefined}
+      data-upload-failed={problem === null ? undefined : true}
+      className="flex flex-wrap items-center gap-3"
+    >
+      <input type="hidden" name={name} value={path} />
       {path !== '' && (
         <img
           src={withAdminParam(path)}
@@ -41,11 +50,21 @@ export function ScreenshotUpload({ slot, alt, add, replace, onFiles, error }: Pr
         {path === '' ? add : replace}
         <FileInput accept={IMAGE_ACCEPT} onFiles={onFiles} />
       </label>
+      {(path !== '' || sending || problem !== null) && (
+        <IconButton
+          label={t('removePhoto', { name: alt })}
+          onClick={({ currentTarget }) => {
+            // The button goes with the picture.
+            currentTarget.parentElement?.querySelector<HTMLElement>('input[type=file]')?.focus()
+            onRemove()
+          }}
+        >
+          <Icon of="icon-Trash" />
+        </IconButton>
+      )}
       <p role="status" className="text-sm">
         {sending &&
-          (sending.percent === null
-            ? t('shrinkingPicture')
-            : t('sendingPicture', { percent: sending.percent }))}
+          (sending.percent === null ? t('shrinking') : t('sendingPicture', { percent: sending.percent }))}
         {wrong !== undefined && <span className="font-medium text-danger">{wrong}</span>}
       </p>
     </div>

@@ -52,7 +52,7 @@ export function RefundForm({
       isCreation
       obstacle={obstacle}
       labels={{ screenshot: t('picture') }}
-      values={{ order_id: orderId, screenshot: slots['photo']?.path ?? '' }}
+      values={{ order_id: orderId }}
       submit={t('refund')}
       fields={{ reference: { kind: 'code', max: MAX_REFERENCE_LENGTH } }}
       required={['amount']}
@@ -71,11 +71,13 @@ export function RefundForm({
       </div>
       <FormText name="reference" label={t('reference')} />
       <ScreenshotUpload
+        name="screenshot"
         slot={slots['photo']}
         alt={t('picture')}
         add={t('addPicture')}
         replace={t('replacePicture')}
         onFiles={(files) => place(files, 'photo')}
+        onRemove={() => remove('photo')}
       />
     </ActionForm>
   )

@@ -5,7 +5,7 @@
  */
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   CustomerPart,
   type CustomerTexts,
@@ -20,6 +20,7 @@ import { useStaffPromotion } from '@/components/admin/orders/writing/use-staff-p
 import { WrittenOrder } from '@/components/admin/orders/writing/written-order'
 import { OrderPromotion } from '@/components/shop/orders/order-promotion'
 import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
+import { waitForUploads } from '@/components/admin/upload/wait-for-uploads'
 import { Button } from '@/components/ui/button/button'
 import { callApi } from '@/components/ui/browser/call-api'
 import { useLatestCall } from '@/components/ui/browser/use-latest-call'
@@ -50,6 +51,7 @@ type Props = {
 export function NewOrderForm({ types, hasCash, promotions }: Props) {
   const t = useTranslations('adminNewOrder')
   const tChannel = useTranslations('orderChannel')
+  const tForm = useTranslations('adminForm')
   const goods = useGoods()
   const [texts, setTexts] = useState<CustomerTexts>(NO_CUSTOMER)
   const [way, setWay] = useState<Way>('link')
@@ -62,7 +64,9 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
   const [discountTexts, setDiscountTexts] = useState(NO_DISCOUNT)
   const [zone, setZone] = useState<PublicZoneView | null>(null)
   const uploads = useImageUploads('/api/admin/orders/screenshot', ['photo'], {})
+  const photo = uploads.slots['photo']
   const order = useNewOrder()
+  const [isWaiting, setWaiting] = useState(false)
   const fees = useLatestCall()
   const hasPlace = way === 'paid' || way === 'cash'
   const ownFee = hasPlace ? parseAmount(discountTexts.shipping_fee) : null
@@ -126,11 +130,23 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
       language,
       isHeld,
       paymentType,
-      screenshot: uploads.slots['photo']?.path ?? '',
+      screenshot: photo?.path ?? '',
       promoCode,
       discountTexts,
       total: hasFee || way === 'counter' ? total : undefined,
     })
+  const latestSubmit = useRef(submit)
+  useEffect(() => {
+    latestSubmit.current = submit
+  })
+  /** Sends what the form has when its picture is uploaded. */
+  const send = async (form: HTMLFormElement) => {
+    if (isWaiting) return
+    setWaiting(true)
+    const isComplete = await waitForUploads(form)
+    setWaiting(false)
+    if (isComplete) latestSubmit.current()
+  }
   if (order.result) return <WrittenOrder result={order.result} onAnother={restart} />
   const isEmpty = goods.lines.length === 0
   return (
@@ -138,7 +154,7 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        void send(event.currentTarget)
       }}
       className="grid max-w-6xl items-start gap-8 lg:grid-cols-[1fr_22rem]"
     >
@@ -253,8 +269,8 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
         <div role="status" className="empty:hidden">
           <OrderPromotion promotion={promotion?.promotion ?? null} />
         </div>
-        <Button type="submit" isBusy={order.isBusy} disabled={isEmpty}>
-          {t(`submit.${way}`)}
+        <Button type="submit" isBusy={order.isBusy || isWaiting} disabled={isEmpty}>
+          {isWaiting && photo?.sending ? tForm('waitingForImages') : t(`submit.${way}`)}
         </Button>
         {isEmpty && <p className="text-sm text-muted">{t('addGoods')}</p>}
       </section>

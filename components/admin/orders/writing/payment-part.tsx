@@ -71,11 +71,13 @@ export function PaymentPart(props: Props) {
             ))}
           </SelectField>
           <ScreenshotUpload
+            name="payment_screenshot"
             slot={props.uploads.slots['photo']}
             alt={t('screenshot')}
             add={t('addScreenshot')}
             replace={t('replaceScreenshot')}
             onFiles={(files) => props.uploads.place(files, 'photo')}
+            onRemove={() => props.uploads.remove('photo')}
             error={errors['payment_screenshot']?.[0]}
           />
         </>
