@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import type { CallAnswer, ApiCall, TakesKey } from '@/app/api/calls'
 import { FormFrame } from '@/components/admin/form/form-frame'
+import { forgetTexts, hasText } from '@/components/admin/form/typed-text'
 import { useForm } from '@/components/admin/form/use-form'
 import type { CallProps } from '@/components/ui/browser/call-api'
 import { confirm, type ConfirmOptions } from '@/components/ui/button/confirm-dialog'
@@ -33,6 +34,8 @@ type Props<C extends ApiCall> = CallProps<C> &
     labels?: Readonly<Record<string, string>>
     /** Why it cannot be sent now; shown at its button. */
     obstacle?: string | null
+    /** Whether something was chosen that no field of the form has. */
+    isChanged?: boolean
     /** What is sent beside the fields. */
     values?: object
     /** The body, where it is not the fields and `values`. */
@@ -49,15 +52,6 @@ type Props<C extends ApiCall> = CallProps<C> &
     isLast?: boolean
     children: ReactNode
   }
-
-/** Whether a text was typed that has not been sent. */
-const hasText = (form: HTMLFormElement): boolean =>
-  [...form.elements].some(
-    (field) =>
-      (field instanceof HTMLTextAreaElement ||
-        (field instanceof HTMLInputElement && field.type !== 'checkbox')) &&
-      field.value !== field.defaultValue,
-  )
 
 const isBlank = (value: FormDataEntryValue | null): boolean =>
   typeof value !== 'string' || value.trim() === ''
@@ -76,6 +70,7 @@ export function ActionForm<C extends ApiCall>({
   required = [],
   labels,
   obstacle = null,
+  isChanged = false,
   values,
   toBody = (data) => ({ ...values, ...Object.fromEntries(data) }),
   isSignedIn = true,
@@ -94,7 +89,7 @@ export function ActionForm<C extends ApiCall>({
     {
       labels,
       isCreation: isCreation === true,
-      isDirty: (element) => isSignedIn && hasText(element),
+      isDirty: (element) => isSignedIn && (isChanged || hasText(element)),
     },
   )
 
@@ -112,6 +107,7 @@ export function ActionForm<C extends ApiCall>({
   }
   const finish = async (answer: CallAnswer<C>, element: HTMLFormElement) => {
     element.reset()
+    forgetTexts(element)
     await onDone?.(answer)
     if (done !== undefined) {
       toast.done(done)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ApiCall } from '@/app/api/calls'
 import { FormContext } from '@/components/admin/form/form-context'
 import { RejectionSummary } from '@/components/admin/form/rejection-summary'
+import { rememberTexts } from '@/components/admin/form/typed-text'
 import type { Frame } from '@/components/admin/form/use-form'
 import type { FormFields } from '@/lib/platform/fields/fields'
 
@@ -44,6 +45,7 @@ export function FormFrame<C extends ApiCall>({
           event.preventDefault()
           onSubmit(event.nativeEvent.submitter)
         }}
+        onChangeCapture={({ currentTarget }) => rememberTexts(currentTarget)}
         onChange={({ target }) => {
           if (target instanceof Element) mend(target.getAttribute('name') ?? '')
         }}

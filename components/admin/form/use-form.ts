@@ -61,12 +61,9 @@ export function useForm<C extends ApiCall>(
   const [isWaiting, setWaiting] = useState(false)
   const [rejection, setRejection] = useState<FormRejection<C> | null>(null)
 
-  useUnsavedGuard(() => formRef.current !== null && isDirty(formRef.current), {
-    title: t('leaveTitle'),
-    text: t('leaveText'),
-    confirm: t('leave'),
-    cancel: t('stay'),
-    isDangerous: true,
+  useUnsavedGuard(() => {
+    const element = formRef.current
+    return element !== null && (isUploading(element) || isDirty(element))
   })
 
   const register = useCallback((name: string, label: string) => {

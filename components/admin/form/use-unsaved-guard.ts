@@ -1,4 +1,5 @@
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { findLink } from '@/components/ui/link/link'
 import { confirm, type ConfirmOptions } from '@/components/ui/button/confirm-dialog'
@@ -8,10 +9,18 @@ const isSamePage = ({ pathname, search }: HTMLAnchorElement): boolean =>
 
 /**
  * Asks for confirmation before unsaved changes are lost through a link, Back or Forward (if the browser allows it),
- * or closing or reloading the tab. Evaluates `isDirty` at that moment.
+ * or closing or reloading the tab. Evaluates `isDirty` at that moment. `own`: the question, where it is not about changes.
  */
-export function useUnsavedGuard(isDirty: () => boolean, question: ConfirmOptions): void {
+export function useUnsavedGuard(isDirty: () => boolean, own?: ConfirmOptions): void {
+  const t = useTranslations('adminForm')
   const router = useRouter()
+  const question = own ?? {
+    title: t('leaveTitle'),
+    text: t('leaveText'),
+    confirm: t('leave'),
+    cancel: t('stay'),
+    isDangerous: true,
+  }
   const latest = useRef({ isDirty, question })
   useEffect(() => {
     latest.current = { isDirty, question }
@@ -29,9 +38,9 @@ export function useUnsavedGuard(isDirty: () => boolean, question: ConfirmOptions
     }
     const onClick = (event: MouseEvent) => {
       const link = findLink(event)
-      if (!link || isSamePage(link) || !mayLose()) return
+      if (event.defaultPrevented || !link || isSamePage(link) || !mayLose()) return
+      // The link's own handlers still run: the palette closes.
       event.preventDefault()
-      event.stopPropagation()
       void leaveIfConfirmed(() => router.push(link.href))
     }
     const onNavigate = (event: NavigateEvent) => {

@@ -1,7 +1,6 @@
 'use client'
 
 import { Dialog } from '@base-ui/react/dialog'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
 import { type Destination, type Place, useDestinations } from '@/components/admin/keyboard/use-destinations'
@@ -37,7 +36,6 @@ const icons = { place: 'icon-ArrowRight', order: 'icon-ClipboardList', product: 
 
 function Search({ places, onClose }: Omit<Props, 'isOpen'>) {
   const t = useTranslations('adminKeys')
-  const router = useRouter()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const { destinations, isLoading, hasFailed } = useDestinations(places, typed)
@@ -52,11 +50,10 @@ function Search({ places, onClose }: Omit<Props, 'isOpen'>) {
       setActive(next)
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
     }
-    const chosen = destinations[current]
-    if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      router.push(chosen.href)
-      onClose()
+      // As a click, before which a form with unsaved changes asks.
+      document.getElementById(optionId(current))?.click()
     }
   }
   return (

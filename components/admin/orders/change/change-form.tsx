@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { CallAnswer } from '@/app/api/calls'
 import { FormNumber, NoteField } from '@/components/admin/form/form-fields'
 import { FormFrame } from '@/components/admin/form/form-frame'
+import { hasText } from '@/components/admin/form/typed-text'
 import { useForm } from '@/components/admin/form/use-form'
 import { AddressFields, readChangedAddress } from '@/components/admin/orders/address/address-fields'
 import { ChangeLines, type FormLine, toFormLines } from '@/components/admin/orders/change/change-lines'
@@ -32,7 +33,11 @@ export function ChangeForm({ order, canChangeLines }: Props) {
   const { order_ship_address: address } = order
   const { frame, isBusy, send } = useForm<typeof CALL>(
     { call: CALL },
-    { labels: { lines: t('lines') }, isCreation: false, isDirty: () => previewed !== null },
+    {
+      labels: { lines: t('lines') },
+      isCreation: false,
+      isDirty: (form) => !areSame(lines, before) || hasText(form),
+    },
   )
   const readBody = (form: HTMLFormElement) => {
     const data = new FormData(form)

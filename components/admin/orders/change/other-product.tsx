@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import type { CallAnswer } from '@/app/api/calls'
 import { ProductSearch } from '@/components/admin/orders/goods/product-search'
 import { useProductSearch } from '@/components/admin/orders/goods/use-product-search'
@@ -33,12 +34,14 @@ type Props = {
 /** Finds a product for an order that changes. Sizes and colours are products of their own. */
 export function OtherProduct({ label, initial = '', except, onChoose }: Props) {
   const t = useTranslations('adminChange')
+  const id = useId()
   const { words, setWords, found, isCurrent, hasFailed } = useProductSearch(load, initial)
   const shown = (found ?? []).filter(({ id }) => !except.includes(id))
   const isNothing = isCurrent && shown.length === 0
   return (
     <ProductSearch
-      name="product_search"
+      name=""
+      id={id}
       label={label}
       listLabel={label}
       words={words}

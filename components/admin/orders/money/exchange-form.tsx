@@ -44,6 +44,7 @@ export function ExchangeForm({ order, lines }: Props) {
       question={{ title: t('exchangeQuestion', { id: String(order.id) }), text: t('exchangeText') }}
       required={['reason']}
       obstacle={obstacle && t(obstacle)}
+      isChanged={exchanges.length > 0}
       toBody={(data) => ({
         ...Object.fromEntries(data),
         order_id: order.id,

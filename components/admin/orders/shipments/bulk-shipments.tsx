@@ -1,6 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { hasText } from '@/components/admin/form/typed-text'
+import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
 import { callApi } from '@/components/ui/browser/call-api'
 import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/field/text-field'
@@ -16,6 +19,8 @@ const numberField = (id: number) => `number-${id}`
 /** One courier for all selected orders, and a tracking number for each. */
 export function BulkShipments({ ids, onApply }: Props) {
   const t = useTranslations('adminShipments')
+  const form = useRef<HTMLFormElement>(null)
+  useUnsavedGuard(() => form.current !== null && hasText(form.current))
   const hasNumbers = ids.length <= MAX_BULK_ORDERS
 
   const submit = (data: FormData) => {
@@ -37,6 +42,7 @@ export function BulkShipments({ ids, onApply }: Props) {
         {t('bulk')}
       </summary>
       <form
+        ref={form}
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()

@@ -6,6 +6,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
 import {
   CustomerPart,
   type CustomerTexts,
@@ -147,6 +148,12 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
     setWaiting(false)
     if (isComplete) latestSubmit.current()
   }
+  const written = [note, promoCode, ...Object.values(texts), ...Object.values(discountTexts)]
+  const isWritten =
+    goods.lines.length > 0 ||
+    written.some((text) => text.trim() !== '') ||
+    Boolean(photo && (photo.sending ?? photo.path))
+  useUnsavedGuard(() => order.result === null && isWritten)
   if (order.result) return <WrittenOrder result={order.result} onAnother={restart} />
   const isEmpty = goods.lines.length === 0
   return (
