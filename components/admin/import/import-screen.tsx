@@ -34,7 +34,7 @@ type Props = { initial: PreviewedFile | null; initialPhotoSet: number | null }
 export function ImportScreen({ initial, initialPhotoSet }: Props) {
   const t = useTranslations('adminImport')
   const state = useImport(initial)
-  const files = useImportFiles(initialPhotoSet, state.send)
+  const files = useImportFiles(initialPhotoSet, state.checked, state.send)
   const { checked, percent, rejection, isApplying } = state
   const { photos } = files
   const [choice, setChoice] = useState<DuplicateChoice>('skip')
@@ -79,7 +79,7 @@ export function ImportScreen({ initial, initialPhotoSet }: Props) {
           <Checkbox
             checked={files.asDrafts}
             disabled={percent !== null}
-            onChange={({ target }) => files.chooseDrafts(target.checked, checked !== null)}
+            onChange={({ target }) => files.chooseDrafts(target.checked)}
           >
             {t('asDrafts')}
           </Checkbox>
@@ -113,7 +113,7 @@ export function ImportScreen({ initial, initialPhotoSet }: Props) {
             <h2 id="plan" className="text-2xl font-bold">
               {t('plan')}
             </h2>
-            {checked.import.state === 'checked' && !isApplying && files.hasCsv && (
+            {checked.import.state === 'checked' && !isApplying && checked.file && (
               <MissingPlaces
                 key={checked.import.id}
                 places={checked.missing ?? []}
@@ -130,17 +130,21 @@ export function ImportScreen({ initial, initialPhotoSet }: Props) {
               problems.some(({ column }) => column === 'stock_quantity'),
             ) &&
               checked.import.state === 'checked' && <Notice tone="danger" title={t('soldUnits')} />}
-            <ApplyBar
-              view={checked.import}
-              choice={choice}
-              renames={renames}
-              isApplying={isApplying}
-              isUndoing={state.isUndoing}
-              failure={state.failure}
-              onApply={() => state.apply(choice, renames)}
-              onUndo={state.undo}
-              onAnother={startAfresh}
-            />
+            {files.isOutdated && !isOver && !isApplying ? (
+              <Notice tone="danger" title={t('draftsChanged')} role="alert" />
+            ) : (
+              <ApplyBar
+                view={checked.import}
+                choice={choice}
+                renames={renames}
+                isApplying={isApplying}
+                isUndoing={state.isUndoing}
+                failure={state.failure}
+                onApply={() => state.apply(choice, renames)}
+                onUndo={state.undo}
+                onAnother={startAfresh}
+              />
+            )}
             {checked.import.left_out.length > 0 && checked.import.state === 'checked' && (
               <Notice title={t('leftOut', { columns: checked.import.left_out.join(', ') })} />
             )}

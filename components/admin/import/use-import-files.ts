@@ -2,33 +2,43 @@ import { useRef, useState } from 'react'
 import { readSelection } from '@/components/admin/import/import-selection'
 import { SelectionError, type SelectionProblem } from '@/components/admin/import/photos/photo-source'
 import type { QueueState } from '@/components/admin/import/photos/photo-queue'
-import { replaceParameter } from '@/components/admin/import/use-import'
+import { type CheckedFile, replaceParameter } from '@/components/admin/import/use-import'
 import { usePhotoQueue } from '@/components/admin/import/photos/use-photo-queue'
 
 /**
  * The files of an import: uploads the photos first, then has the CSV file checked by `onCheck`. Files may be selected
- * at once, one after another, or as a zip.
+ * at once, one after another, or as a zip. `checked` is the plan on the screen.
  */
 export function useImportFiles(
   initialSet: number | null,
+  checked: CheckedFile | null,
   onCheck: (csv: File, photoSet: number | null, asDrafts: boolean) => void,
 ) {
   const [csv, setCsv] = useState<File | null>(null)
-  const [asDrafts, setAsDrafts] = useState(false)
+  const [asDrafts, setAsDrafts] = useState(checked?.import.as_drafts ?? false)
+  const [choiceOf, setChoiceOf] = useState(checked?.import.id)
+  if (choiceOf !== checked?.import.id) {
+    setChoiceOf(checked?.import.id)
+    if (checked) setAsDrafts(checked.import.as_drafts)
+    // The plan of a link that was followed: another file was selected before.
+    if (checked && !checked.file) setCsv(null)
+  }
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<SelectionProblem | null>(null)
   /** The file to check as soon as all photos are uploaded. */
   const dueFile = useRef<File>(null)
 
   const checkWhenReady = ({ isRunning, errors }: QueueState) => {
-    if (!isRunning && errors.length === 0) check(dueFile.current)
+    if (isRunning || errors.length > 0) return
+    const due = dueFile.current
+    dueFile.current = null
+    check(due)
   }
   const photos = usePhotoQueue(initialSet, {
     onSet: (id) => replaceParameter('photos', id),
     onState: checkWhenReady,
   })
-  const check = (file: File | null, drafts = asDrafts) => {
-    dueFile.current = null
+  const check = (file: File | null | undefined, drafts = asDrafts) => {
     if (file) onCheck(file, photos.getSet(), drafts)
   }
 
@@ -55,13 +65,15 @@ export function useImportFiles(
     isReading,
     hasCsv: csv !== null,
     asDrafts,
+    /** Whether the plan was checked with another choice about drafts, and must not be applied. */
+    isOutdated: checked !== null && checked.import.as_drafts !== asDrafts,
     /** Whether new products are drafts; a file that is checked is checked again. */
-    chooseDrafts: (drafts: boolean, isChecked: boolean) => {
+    chooseDrafts: (drafts: boolean) => {
       setAsDrafts(drafts)
-      if (isChecked) check(csv, drafts)
+      check(checked?.file, drafts)
     },
-    /** Checks the same file again. */
-    recheck: () => check(csv),
+    /** Checks the file of the plan again. */
+    recheck: () => check(checked?.file),
     select: (files: readonly File[]) => void select(files),
     /** Checks the file although photos are missing. */
     checkWithout: () => {

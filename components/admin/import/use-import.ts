@@ -18,6 +18,8 @@ import { ApiError, isClientError } from '@/lib/platform/http/client'
 
 /** `missing` is known after a check, not after a reload. */
 export type PreviewedFile = { import: ImportView; rows: ImportRows; missing?: MissingPlace[] }
+/** `file` is what this page sent, which it can have checked again; none for the import of a link, or after a reload. */
+export type CheckedFile = PreviewedFile & { file?: File }
 type FileRejection = { message: string; problems: ImportError[] }
 
 /** Puts the id of an import or of its photos into the URL, so that a reload shows the same; null removes it. */
@@ -36,7 +38,7 @@ export function useImport(initial: PreviewedFile | null) {
   const t = useTranslations('adminImport')
   const router = useRouter()
   const hasSessionEnded = useSessionEnded()
-  const [checked, setChecked] = useState(initial)
+  const [checked, setChecked] = useState<CheckedFile | null>(initial)
   const [percent, setPercent] = useState<number | null>(null)
   const [rejection, setRejection] = useState<FileRejection | null>(null)
   const [isApplying, setApplying] = useState(initial?.import.state === 'applying')
@@ -101,7 +103,7 @@ export function useImport(initial: PreviewedFile | null) {
         controller.signal,
         { as_drafts: String(asDrafts), ...(photoSet === null ? {} : { photo_set: String(photoSet) }) },
       )
-      setChecked(found)
+      setChecked({ ...found, file })
       replaceParameter('import', found.import.id)
     } catch (error) {
       if (controller.signal.aborted || hasSessionEnded(error)) return

@@ -30,6 +30,11 @@ export function usePhotoQueue(initialSet: number | null, { onSet, onState }: Lis
   const queue = useRef<PhotoQueue>(undefined)
   const set = useRef<Promise<StoredPhotos>>(undefined)
   const knownSet = useRef(initialSet)
+  // The queue outlives the render that made it.
+  const newest = useRef(onState)
+  useEffect(() => {
+    newest.current = onState
+  })
 
   useEffect(
     () => () => {
@@ -64,7 +69,7 @@ export function usePhotoQueue(initialSet: number | null, { onSet, onState }: Lis
 
   const show = (now: QueueState) => {
     setState(now)
-    onState(now)
+    newest.current(now)
   }
   const getQueue = () => (queue.current ??= new PhotoQueue(upload, show))
   return {
