@@ -258,6 +258,11 @@ test('a customer fetches the order: no fee, no address, and paid in the shop', a
     await page.goto('/checkout')
     await expect(page.getByRole('radio', { name: 'Pick up in the shop, free' })).toBeChecked()
   })
+  await test.step('the place is there again when the order is sent after all', async () => {
+    await page.getByRole('radio', { name: 'Deliver to my address' }).check()
+    await expect(checkout.field('Town / city')).toHaveValue('Hakha')
+    await page.getByRole('radio', { name: 'Pick up in the shop, free' }).check()
+  })
   await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
   await checkout.placeOrder.click()
   await expect(checkout.success).toBeVisible()

@@ -1,10 +1,23 @@
 import { useTranslations } from 'next-intl'
-import type { Cash } from '@/components/shop/checkout/use-cash'
 import { AccountCard } from '@/components/shop/payments/account-card'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
+import { type CashObstacle, findCashObstacle, getPrepayAmount } from '@/lib/shop/checkout/cash.rules'
+import type { Totals } from '@/lib/shop/checkout/checkout.rules'
+import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import type { CashSettings } from '@/lib/shop/settings/settings.schema'
+
+/** Whether the order can be paid at the door, and the Kyat of it that are sent in advance. */
+type Cash = { obstacle: CashObstacle | null; prepay: number; limit: number }
+
+/** Decides it for the zone and totals on the screen; unknown zones have nothing to offer yet. */
+export function decideCash(settings: CashSettings, zone: PublicZoneView | null, totals: Totals): Cash {
+  if (!zone) return { obstacle: 'not offered', prepay: 0, limit: settings.limit }
+  const order = { settings, zone, totals }
+  return { obstacle: findCashObstacle(order), prepay: getPrepayAmount(order), limit: settings.limit }
+}
 
 type Props = {
   cash: Cash

@@ -7,14 +7,12 @@ import { DeliveryStatus } from '@/components/shop/checkout/delivery/delivery-sta
 import { HoldStatus, TimeLeft } from '@/components/shop/checkout/hold/hold-status'
 import { LastAddressButton } from '@/components/shop/checkout/delivery/last-address'
 import { OrderSummary } from '@/components/shop/checkout/order-summary'
-import { saveDraft, readDraft } from '@/components/shop/checkout/checkout-storage'
 import { MethodChoice, type PickupPlace } from '@/components/shop/checkout/delivery/method-choice'
 import { PlaceChoice } from '@/components/shop/checkout/delivery/place-choice'
 import { PlaceLists } from '@/components/shop/checkout/delivery/place-lists'
 import { toPlaceText, useDelivery } from '@/components/shop/checkout/delivery/use-delivery'
 import { useLowestFee } from '@/components/shop/checkout/delivery/use-lowest-fee'
-import { CashOption } from '@/components/shop/checkout/cash-option'
-import { decideCash } from '@/components/shop/checkout/use-cash'
+import { CashOption, decideCash } from '@/components/shop/checkout/cash-option'
 import { CheckoutErrorNotice } from '@/components/shop/checkout/checkout-error-notice'
 import { ScreenshotUpload } from '@/components/shop/checkout/screenshot-upload'
 import type { useCheckout } from '@/components/shop/checkout/use-checkout'
@@ -22,6 +20,7 @@ import { PromotionField, PromotionNotice } from '@/components/shop/checkout/prom
 import { usePromotion } from '@/components/shop/checkout/promotion/use-promotion'
 import { useRegions } from '@/components/shop/checkout/delivery/use-regions'
 import { useScreenshot } from '@/components/shop/checkout/use-screenshot'
+import { useTyped } from '@/components/shop/checkout/use-typed'
 import { type StockHold, useHold } from '@/components/shop/checkout/hold/use-hold'
 import { PaymentFields } from '@/components/shop/payments/payment-fields'
 import { PaymentChoice } from '@/components/shop/payments/payment-method-picker'
@@ -79,7 +78,7 @@ export function CheckoutForm({
   const t = useTranslations('checkout')
   const address = useTranslations('address')
   const screenshot = useScreenshot(checkout.screenshotKey)
-  const [draft] = useState(readDraft)
+  const { draft, typed, read } = useTyped({ country: address('myanmar') })
   const { state, rejection, place, clearRejection, mend, orderedItems } = checkout
   const [prices, setPrices] = useState(() => getPrices(cartItems))
   const items = cartItems.map((item) => withPrice(item, prices.get(item.product_id)))
@@ -93,13 +92,9 @@ export function CheckoutForm({
   const [isPickup, setPickup] = useState(pickup !== null && draft['delivery_method'] === 'pickup')
   const zone = isPickup ? PICKUP : delivery.zone
   const regions = useRegions()
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => ({
-    country: address('myanmar'),
-    ...draft,
-  }))
   const promotion = usePromotion(cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0)), items, {
     offered: promotions,
-    typed: isPickup ? { ...typed, delivery_method: 'pickup' } : typed,
+    typed: { ...typed, delivery_method: isPickup ? 'pickup' : 'delivery' },
   })
   const { totals } = promotion
   const getLowestFee = useLowestFee(zones)
@@ -128,12 +123,8 @@ export function CheckoutForm({
     event.preventDefault()
     send(event.currentTarget, { isOrderedAgain: false })
   }
-  const readForm = (form: HTMLFormElement) => {
-    setTyped(readTexts(form))
-    delivery.choose(readPlace(form))
-  }
+  const readForm = (form: HTMLFormElement) => delivery.choose(toPlaceText(read(form)))
   const change = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
-    saveDraft(currentTarget)
     readForm(currentTarget)
     if (!(target instanceof HTMLInputElement)) return
     if (target.name === 'payment_type') setPaymentType(target.value)
@@ -151,7 +142,11 @@ export function CheckoutForm({
           ? t('neededPayment')
           : null
   const isScreenshotMissing = needsScreenshot && screenshot.path === null
-  const isPrepayTypeMissing = isCash && door.prepay > 0 && !typed['prepay_type'] && accounts.length > 1
+  const isPrepayTypeMissing =
+    isCash &&
+    door.prepay > 0 &&
+    accounts.length > 1 &&
+    !accounts.some((account) => account.payment_type === typed['prepay_type'])
   const isBlank = (name: string) => !typed[name]?.trim()
   const isReachable = !isBlank('phone') || !isBlank('email_address')
   const isIncomplete = obstacle !== null || isScreenshotMissing || isPrepayTypeMissing
@@ -193,7 +188,7 @@ export function CheckoutForm({
           {!draft['street_address'] && !isPickup && <LastAddressButton onFill={readForm} />}
           <AddressFields
             errors={errors}
-            typed={{ country: address('myanmar'), ...draft }}
+            typed={typed}
             isPhoneRequired={isPhoneRequired || isCash}
             isPickup={isPickup}
           >
@@ -228,7 +223,7 @@ export function CheckoutForm({
                 isSelected={isCash}
                 accounts={accounts}
                 hasCode={hasCode}
-                prepayType={draft['prepay_type']}
+                prepayType={typed['prepay_type']}
                 error={errors['prepay_type']?.join(' ')}
               />
             </PaymentChoice>
@@ -241,7 +236,7 @@ export function CheckoutForm({
                   due={isCash ? door.prepay : totals.total}
                   error={errors['payment_screenshot']?.join(' ')}
                 />
-                <PaymentFields errors={errors} typed={draft} />
+                <PaymentFields errors={errors} typed={typed} />
               </div>
             </Part>
           )}
@@ -277,24 +272,6 @@ const withPrice = (item: CartItemView, price = item.product.product_price): Cart
   ...item,
   product: { ...item.product, product_price: price },
 })
-
-/** The texts and choices of a form by the names of their fields. */
-const readTexts = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries(
-    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
-
-const readPlace = ({ elements }: HTMLFormElement) => {
-  const read = (name: string) => {
-    const field = elements.namedItem(name)
-    return field instanceof HTMLInputElement ? field.value : ''
-  }
-  return toPlaceText({
-    town_city: read('town_city'),
-    state_country: read('state_country'),
-    street_address: read('street_address'),
-  })
-}
 
 type PartProps = { id: string; title: string; note?: string; children: ReactNode }
 

@@ -9,9 +9,9 @@ import { PROMO_CODE_COOKIE, toPromoCodeCookie } from '@/lib/shop/promotions/prom
  */
 const KEY = 'checkout_draft'
 
-type Draft = Readonly<Record<string, string>>
+export type Draft = Readonly<Record<string, string>>
 
-const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
+export const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
 
 /** The texts of a stored object; empty if it cannot be read. */
 function parseTexts(json: string): Draft {
@@ -28,10 +28,9 @@ function parseTexts(json: string): Draft {
 /** Returns the stored input; empty if there is none or it cannot be read. */
 export const readDraft = (): Draft => parseTexts(readStored('session', KEY) ?? '{}')
 
-/** Stores the form's texts and choices, and whether the texts must not be converted. */
-export function saveDraft(form: HTMLFormElement): void {
-  const typed = Object.fromEntries([...new FormData(form)].filter(isText))
-  writeStored('session', KEY, JSON.stringify({ ...typed, text_encoding: form.dataset['textEncoding'] }))
+/** Stores the texts and choices of a form, and whether the texts must not be converted. */
+export function saveDraft(typed: Draft, { dataset }: HTMLFormElement): void {
+  writeStored('session', KEY, JSON.stringify({ ...typed, text_encoding: dataset['textEncoding'] }))
 }
 
 /** Starts the next checkout with this address; without its fields, with none. The choice of payment stays. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { clearLastAddress, saveDraft, useLastAddress } from '@/components/shop/checkout/checkout-storage'
+import { clearLastAddress, useLastAddress } from '@/components/shop/checkout/checkout-storage'
 import { Button } from '@/components/ui/button/button'
 import { Icon } from '@/components/ui/icon'
 import { addressNames } from '@/lib/shop/orders/address/address-fields.schema'
@@ -23,7 +23,6 @@ export function LastAddressButton({ onFill }: { onFill: (form: HTMLFormElement) 
       const field = form.elements.namedItem(name)
       if (field instanceof HTMLInputElement) field.value = address[name] ?? ''
     }
-    saveDraft(form)
     onFill(form)
   }
   return (

@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type ChangeEvent, useState } from 'react'
-import { saveDraft } from '@/components/shop/checkout/checkout-storage'
 import type { Delivery } from '@/components/shop/checkout/delivery/use-delivery'
 import { Button } from '@/components/ui/button/button'
 import { SelectField } from '@/components/ui/field/select'
@@ -42,7 +41,6 @@ export function PlaceChoice({ delivery, regions, onChoose }: Props) {
       const input = form.elements.namedItem(name)
       if (input instanceof HTMLInputElement) input.value = text
     }
-    saveDraft(form)
     onChoose(form)
   }
   const chooseRegion = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
