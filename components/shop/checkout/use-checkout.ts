@@ -17,6 +17,7 @@ import { sendCall } from '@/components/ui/browser/call-api'
 import { toast } from '@/components/ui/toast/toast'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/unicode/text-encoding'
 import { useIdempotencyKey } from '@/components/ui/field/use-idempotency-key'
+import { toPaymentDetails } from '@/lib/shop/payments/transaction-digits.rules'
 import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 
@@ -65,8 +66,7 @@ export function useCheckout(basket?: string) {
       payment_type: data.get('payment_type') ?? '',
       prepay_type: data.get('prepay_type') ?? undefined,
       payment_account_id: accounts.find((account) => account.payment_type === type)?.payment_account_id,
-      amount_sent: data.get('amount_sent'),
-      transaction_digits: data.get('transaction_digits'),
+      ...toPaymentDetails(Object.fromEntries(data)),
       payment_screenshot: screenshot,
       cart_items: JSON.stringify(items),
       promo_code: data.get('promo_code') || undefined,

@@ -4,6 +4,7 @@
 
 import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/ui/field/text-field'
+import { MAX_TRANSACTION_NUMBER } from '@/lib/shop/payments/transaction-digits.rules'
 
 type Props = {
   errors?: Partial<Record<string, readonly string[]>>
@@ -26,7 +27,7 @@ export function PaymentFields({ errors = {}, typed = {} }: Props) {
           defaultValue={typed[name]}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={name === 'transaction_digits' ? 6 : 20}
+          maxLength={name === 'transaction_digits' ? MAX_TRANSACTION_NUMBER : 20}
         />
       ))}
     </div>

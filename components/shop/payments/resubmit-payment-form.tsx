@@ -8,6 +8,7 @@ import { sendCall } from '@/components/ui/browser/call-api'
 import { useFormCall } from '@/components/ui/browser/use-form-call'
 import { Button } from '@/components/ui/button/button'
 import { SelectField } from '@/components/ui/field/select'
+import { toPaymentDetails } from '@/lib/shop/payments/transaction-digits.rules'
 
 type Props = {
   orderId: number
@@ -27,7 +28,7 @@ export function ResubmitPaymentForm({ orderId, accountId, paidTo, due }: Props) 
     ({ paid_to: answer, ...fields }) =>
       sendCall('POST /api/payments', {
         body: {
-          ...fields,
+          ...toPaymentDetails(fields),
           order_id: orderId,
           // Without one it is the account of the order's last payment.
           payment_account_id: answer === 'before' ? undefined : accountId,

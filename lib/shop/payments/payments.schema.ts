@@ -12,7 +12,7 @@ import {
   blankAsAbsent,
 } from '@/lib/platform/validation/validators'
 import { paymentStatuses } from '@/lib/shop/order-status/order-status.schema'
-import { readDigits } from '@/lib/platform/text/numbers/numbers'
+import { readTransactionNumber } from '@/lib/shop/payments/transaction-digits.rules'
 
 /** Maximum number of payments per order. */
 export const MAX_PAYMENTS = 10
@@ -32,7 +32,7 @@ const SIX_DIGITS = errorText('last_six_digits')
 const transactionDigits = z.preprocess(
   (value) =>
     blankOrAbsentAsNull(
-      typeof value === 'number' ? String(value) : isShort(value) ? readDigits(value).trim() : value,
+      typeof value === 'number' ? String(value) : isShort(value) ? readTransactionNumber(value) : value,
     ),
   z
     .string({ error: SIX_DIGITS })
