@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { ListState } from '@/components/admin/list/list-url'
 import { AutoSubmitForm } from '@/components/admin/list/auto-submit-form'
-import { FilterButtons } from '@/components/admin/list/list-filter'
+import { FilterButtons, FilterText } from '@/components/admin/list/list-filter'
 import { Sheet } from '@/components/admin/list/sheet'
 import { DateField } from '@/components/ui/field/date-field'
 import { FilterField } from '@/components/ui/field/select'
-import { TextField } from '@/components/ui/field/text-field'
 import { type AuditQuery, auditSubjects } from '@/lib/platform/audit/audit-log.schema'
 
 type Props = { list: ListState; filter: Omit<AuditQuery, 'before'> }
@@ -21,10 +20,10 @@ export function AuditFilter({ list, filter }: Props) {
       aria-label={tList('filters')}
       className="mb-4 flex items-end gap-2 md:flex-wrap md:gap-3"
     >
-      <TextField
+      <FilterText
         name="actor"
         label={t('actor')}
-        defaultValue={filter.actor ?? ''}
+        text={filter.actor}
         placeholder={t('actor')}
         className="min-w-0 flex-2 md:min-w-40 md:[&>input]:placeholder:text-transparent max-md:[&>label]:sr-only"
       />
@@ -42,12 +41,7 @@ export function AuditFilter({ list, filter }: Props) {
           options={auditSubjects.map((subject) => [subject, t(`subjects.${subject}`)])}
           className="min-w-36 flex-1"
         />
-        <TextField
-          name="record"
-          label={t('record')}
-          defaultValue={filter.record ?? ''}
-          className="min-w-28 flex-1"
-        />
+        <FilterText name="record" label={t('record')} text={filter.record} className="min-w-28 flex-1" />
         {(['from', 'to'] as const).map((name) => (
           <DateField
             key={`${name}-${filter.from}-${filter.to}`}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { listUrl, withoutPage, type ListState } from '@/components/admin/list/list-url'
 import type { Column } from '@/components/admin/list/list-table'
 import { Sheet } from '@/components/admin/list/sheet'
@@ -63,6 +63,16 @@ export function ListFilter({ list, columns, searchLabel, children }: Props) {
     </div>
   )
 }
+
+type TextProps = Omit<ComponentProps<typeof TextField>, 'defaultValue'> & {
+  /** What the URL says; null for all. */
+  text: string | number | null
+}
+
+/** A text that filters a list. It follows the URL: another text is another element. */
+export const FilterText = ({ text, ...field }: TextProps) => (
+  <TextField {...field} key={`${field.name}-${text}`} defaultValue={text ?? ''} />
+)
 
 type ButtonsProps = { list: Pick<ListState, 'unfilteredUrl' | 'isFiltered'> }
 

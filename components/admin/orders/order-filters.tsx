@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
+import { FilterText } from '@/components/admin/list/list-filter'
 import { DateField } from '@/components/ui/field/date-field'
 import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
 import { FilterField } from '@/components/ui/field/select'
-import { TextField } from '@/components/ui/field/text-field'
 import type { OrderFilter } from '@/lib/shop/orders/orders.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import { listTypesWith } from '@/lib/shop/payment-accounts/payment-types.schema'
@@ -109,14 +109,13 @@ export function PaymentFilters({
         ])}
         className="min-w-32 flex-1"
       />
-      <TextField
-        key={`amount-${amount}`}
+      <FilterText
         name="amount"
+        text={amount}
         label={t('amount')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={40}
-        defaultValue={amount ?? ''}
         className="min-w-28 flex-1"
       />
     </>
