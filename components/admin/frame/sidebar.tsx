@@ -19,13 +19,6 @@ import type { Admin } from '@/lib/platform/actors/actors'
 
 type Viewer = Pick<Admin, 'name' | 'userId' | 'permissions'>
 
-/** What is to be done beside an entry. */
-const ORDER_STEPS = ['to_confirm', 'to_pack'] as const
-const PAYMENT_STEPS = ['to_check'] as const
-const RESTOCK_STEPS = ['to_call'] as const
-const REFUND_STEPS = ['to_refund'] as const
-const RATING_STEPS = ['to_read'] as const
-
 const item = 'flex min-h-11 items-center gap-2.5 rounded-xl px-2.5 font-medium whitespace-nowrap lg:text-sm'
 
 /** A place: on a screen of a laptop all of them are in view. */
@@ -98,11 +91,7 @@ function Places({ permissions, features }: { permissions: Viewer['permissions'];
         <NavLink key={href} href={href} isExact={href === '/admin'} className={place}>
           <Icon of={icon} />
           {t(`places.${name}`)}
-          {name === 'orders' && <WorkCount steps={ORDER_STEPS} />}
-          {name === 'payments' && <WorkCount steps={PAYMENT_STEPS} />}
-          {name === 'refunds' && <WorkCount steps={REFUND_STEPS} />}
-          {name === 'restock' && <WorkCount steps={RESTOCK_STEPS} />}
-          {name === 'ratings' && <WorkCount steps={RATING_STEPS} />}
+          <WorkCount path={href} />
         </NavLink>
       ))}
     </nav>

@@ -9,14 +9,12 @@ import { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { playSignal, SOUND } from '@/components/admin/live/sound'
 import { watchWork } from '@/components/admin/live/work-source'
+import { countWork, isLive } from '@/components/admin/live/work-steps'
 import { announceToScreenReader } from '@/components/ui/toast/announcements'
 import { readFlag } from '@/components/ui/browser/use-stored-flag'
 import type { OrderWork } from '@/lib/shop/orders/listing/order-work.schema'
 
 const WorkContext = createContext<OrderWork | null>(null)
-
-/** The screens that show orders, payments and calls, and are refreshed when these change. */
-const LIVE_PATHS = ['/admin', '/admin/orders', '/admin/payments', '/admin/restock', '/admin/ratings']
 
 /** What is to be done, live, for the navigation and the title. Screens that show it are refreshed, new orders told. */
 export function LiveWork({ children }: { children: ReactNode }) {
@@ -32,7 +30,7 @@ export function LiveWork({ children }: { children: ReactNode }) {
       known.current = next
       setWork(next)
       if (before === null || JSON.stringify(before) === JSON.stringify(next)) return
-      if (LIVE_PATHS.includes(location.pathname)) router.refresh()
+      if (isLive(location.pathname)) router.refresh()
       if ((next.newest_payment ?? 0) > (before.newest_payment ?? 0)) {
         announceToScreenReader(t('newPayment', { count: next.to_check }))
         if (readFlag(SOUND, false)) playSignal()
@@ -46,15 +44,10 @@ export function LiveWork({ children }: { children: ReactNode }) {
   return <WorkContext value={work}>{children}</WorkContext>
 }
 
-/** The number of orders at these steps, beside an entry of the navigation. */
-export function WorkCount({
-  steps,
-}: {
-  steps: readonly ('to_check' | 'to_confirm' | 'to_pack' | 'to_refund' | 'to_call' | 'to_read')[]
-}) {
+/** How much is to be done at the place `path`, beside its entry of the navigation. */
+export function WorkCount({ path }: { path: string }) {
   const t = useTranslations('adminLive')
-  const work = use(WorkContext)
-  const count = steps.reduce((sum, step) => sum + (work?.[step] ?? 0), 0)
+  const count = countWork(path, use(WorkContext))
   if (count === 0) return null
   return (
     <span className="ml-auto rounded-full bg-gold-soft px-2 text-sm font-semibold text-gold-ink tabular-nums">
