@@ -99,9 +99,10 @@ export const createBackup = (isOurs: boolean, report: ProgressReporter): Promise
 export async function pruneBackups(
   retainCount: number,
   { missing }: Pick<BackupResult, 'missing'>,
+  now = Date.now(),
 ): Promise<string[]> {
   if (missing.length > 0) return []
-  const old = expiredBackups(await readdir(backupFolder()), retainCount, Date.now())
+  const old = expiredBackups(await readdir(backupFolder()), retainCount, now)
   for (const name of old) await rm(path.join(backupFolder(), name))
   return old
 }

@@ -4,6 +4,7 @@ import { streamProductFeed } from '@/lib/shop/catalogue/feeds/product-feed.queri
 import { listSitemapPage } from '@/lib/shop/catalogue/feeds/sitemap.queries'
 import { closeDatabase, db } from '@/lib/platform/db/client'
 import { createDatabase } from '@/lib/platform/db/connections/databases'
+import { replicaPool } from '@/lib/platform/db/connections/pool'
 import { env, setEnv } from '@/lib/platform/env/env'
 import { adminActor } from '@/lib/testing/actors'
 import { insertOrder, insertProduct, sharedCustomer } from '@/lib/testing/factories'
@@ -11,7 +12,7 @@ import { getSalesReport } from '@/lib/shop/reports/sales-report.queries'
 import { fileDate } from '@/lib/platform/text/dates'
 import { TEMPLATE } from '@/lib/testing/database/template-database'
 
-/** Another database stands in for a standby that is far behind: it has no products and no orders. */
+/** Another database stands in for a replica: it has no products and no orders. */
 beforeAll(async () => {
   await sharedCustomer()
   const own = env().DATABASE_URL ?? ''
@@ -46,9 +47,27 @@ it('reports, the sitemap, the product feed and backups are read from the replica
   expect((await createBackup(true, () => undefined)).missing).toEqual([])
   expect(await db().product.count({ where: { id } })).toBe(1)
 
+  const url = env().DATABASE_REPLICA_URL ?? ''
   setEnv('DATABASE_REPLICA_URL', '')
   expect((await getSalesReport(admin, 'day', days)).total.orders).toBeGreaterThan(0)
   expect((await listSitemapPage(1)).map((product) => product.id)).toContain(id)
   expect(await countFeedLines()).toBeGreaterThan(1)
   expect(await countProducts()).toBeGreaterThan(0)
+  setEnv('DATABASE_REPLICA_URL', url)
+})
+
+it.each([
+  ['is behind', () => Promise.resolve({ rows: [{ isThere: false }] })],
+  ['does not answer', () => Promise.reject(new Error('no answer'))],
+])('a backup is read from the primary while the replica %s', async (_what, answer) => {
+  const { id } = await insertProduct()
+  const replica = replicaPool()
+  if (!replica) throw new Error('There is no replica')
+  Object.assign(replica, { query: answer })
+  const ids = await takeSnapshot(
+    async (on) => (await on.query<{ id: number }>('SELECT id FROM products')).rows.map((row) => row.id),
+    { waitMs: 0 },
+  )
+  expect(ids).toContain(id)
+  Reflect.deleteProperty(replica, 'query')
 })
