@@ -9,7 +9,7 @@ import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-acc
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import type { CashSettings } from '@/lib/shop/settings/settings.schema'
 
-/** Whether the order can be paid at the door, and the Kyat of it that are sent in advance. */
+/** Whether the order can be cash on delivery, and the Kyat of it that are sent in advance. */
 type Cash = { obstacle: CashObstacle | null; prepay: number; limit: number }
 
 /** Decides it for the zone and totals on the screen; unknown zones have nothing to offer yet. */
@@ -33,7 +33,7 @@ type Props = {
   error: string | undefined
 }
 
-/** Paying at the door: what is paid then and what before, or why it is not possible. */
+/** Cash on delivery: what is paid then and what before, or why it is not possible. */
 export function CashOption({ cash, total, isSelected, accounts, hasCode, prepayType, error }: Props) {
   const t = useTranslations('cashOption')
   const { obstacle, prepay, limit } = cash

@@ -99,9 +99,9 @@ export function CheckoutForm({
   const { totals } = promotion
   const getLowestFee = useLowestFee(zones)
   const [paymentType, setPaymentType] = useState(draft['payment_type'])
-  const door = decideCash(cash, zone, totals)
+  const cashOffer = decideCash(cash, zone, totals)
   const isCash = paymentType === CASH_ON_DELIVERY
-  const needsScreenshot = !isCash || door.prepay > 0
+  const needsScreenshot = !isCash || cashOffer.prepay > 0
 
   const acceptPrices = async () => {
     if (rejection?.kind === 'conflict' && rejection.total) promotion.accept(rejection.total.total_price)
@@ -138,13 +138,13 @@ export function CheckoutForm({
       ? t('neededPlace')
       : !isPayable
         ? t('neededHold')
-        : isCash && door.obstacle !== null
+        : isCash && cashOffer.obstacle !== null
           ? t('neededPayment')
           : null
   const isScreenshotMissing = needsScreenshot && screenshot.path === null
   const isPrepayTypeMissing =
     isCash &&
-    door.prepay > 0 &&
+    cashOffer.prepay > 0 &&
     accounts.length > 1 &&
     !accounts.some((account) => account.payment_type === typed['prepay_type'])
   const isBlank = (name: string) => !typed[name]?.trim()
@@ -218,7 +218,7 @@ export function CheckoutForm({
               error={errors['payment_type']?.join(' ')}
             >
               <CashOption
-                cash={door}
+                cash={cashOffer}
                 total={totals.total}
                 isSelected={isCash}
                 accounts={accounts}
@@ -233,7 +233,7 @@ export function CheckoutForm({
               <div className="grid gap-5">
                 <ScreenshotUpload
                   screenshot={screenshot}
-                  due={isCash ? door.prepay : totals.total}
+                  due={isCash ? cashOffer.prepay : totals.total}
                   error={errors['payment_screenshot']?.join(' ')}
                 />
                 <PaymentFields errors={errors} typed={typed} />

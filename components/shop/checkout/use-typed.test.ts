@@ -30,7 +30,7 @@ it.each<[string, Texts, Texts, Texts]>([
     { street_address: '12 Baho Road', town_city: 'Hlaing', email_address: 'mya@example.com' },
   ],
   [
-    'what was typed of a payment, while there is none',
+    'the amount and digits of a payment, after cash on delivery was chosen',
     { payment_type: 'KBZPay', amount_sent: '9000', transaction_digits: '482913' },
     { payment_type: 'Cash on delivery' },
     { payment_type: 'Cash on delivery', amount_sent: '9000', transaction_digits: '482913' },

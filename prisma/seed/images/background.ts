@@ -55,7 +55,7 @@ type Soft = Awaited<ReturnType<typeof blurAll>>
 
 let soft: Promise<Soft> | undefined
 
-const room = ({ horizon }: Soft) => `<rect width="800" height="800" fill="url(#wall)"/>
+const wallAndTable = ({ horizon }: Soft) => `<rect width="800" height="800" fill="url(#wall)"/>
   <rect y="${HORIZON}" width="800" height="${SIDE - HORIZON}" fill="url(#table)"/>${horizon}`
 
 /** A round podium with the middle of its top at (400, 612). */
@@ -70,14 +70,14 @@ const podium = ({ wall: [light], table: colour }: Palette, shadow: string) => `
   <ellipse cx="400" cy="612" rx="280" ry="62" fill="${light}"/>`
 
 const drawn: Record<Background, (palette: Palette, soft: Soft) => string> = {
-  arch: (palette, soft) => `${room(soft)}
+  arch: (palette, soft) => `${wallAndTable(soft)}
     <path d="M160 ${HORIZON} V330 a240 240 0 0 1 480 0 V${HORIZON} z" fill="${palette.accent}" opacity="0.30"/>
     <path d="M160 ${HORIZON} V330 a240 240 0 0 1 240 -240 v12 a226 226 0 0 0 -222 228 V${HORIZON} z" fill="#fff" opacity="0.35"/>
     ${podium(palette, soft.podium)}`,
-  disc: (palette, soft) => `${room(soft)}
+  disc: (palette, soft) => `${wallAndTable(soft)}
     <circle cx="400" cy="330" r="252" fill="${palette.accent}" opacity="0.26"/>
     <circle cx="400" cy="330" r="252" fill="none" stroke="#fff" stroke-width="5" opacity="0.5"/>${podium(palette, soft.podium)}`,
-  window: (_palette, soft) => `${room(soft)}${soft.light}`,
+  window: (_palette, soft) => `${wallAndTable(soft)}${soft.light}`,
   plain: (_palette, { light }) => `<rect width="800" height="800" fill="url(#wall)"/>${light}`,
   shelf: (palette, { shelf, light }) => `<rect width="800" height="800" fill="url(#wall)"/>
     ${shelf}
