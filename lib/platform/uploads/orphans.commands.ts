@@ -1,7 +1,8 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
-import { query, withPreparedTransaction } from '@/lib/platform/db/query'
+import { query } from '@/lib/platform/db/query'
 import { rateLimited } from '@/lib/platform/errors/app-error'
+import { deleteFilesInBatches } from '@/lib/platform/uploads/file-batches.commands'
 import { deleteUploadFiles } from '@/lib/platform/uploads/storage/storage.commands'
 import { MAX_ORPHANS_PER_CUSTOMER, ORPHAN_TTL_HOURS } from '@/lib/platform/uploads/storage/storage.rules'
 import { IS_ATTACHED_SQL } from '@/lib/platform/uploads/uploads.queries'
@@ -26,31 +27,18 @@ export async function assertUploadQuota(ownerId: number, on?: QueryExecutor): Pr
   )
 }
 
-/** Rows deleted per batch, and locked meanwhile. */
-const BATCH_SIZE = 200
-
 /**
  * Deletes screenshots that were not attached to an order or a refund in time, including files; returns how many. Skips a
  * screenshot that a checkout has locked; a later checkout waits and finds it deleted.
  */
-export async function deleteOrphanedUploads(): Promise<number> {
-  let deletedCount = 0
-  for (;;) {
-    const count = await withPreparedTransaction(deleteOrphanBatch)
-    deletedCount += count
-    if (count < BATCH_SIZE) return deletedCount
-  }
-}
-
-/** Deletes files before the commit: an interrupted cleanup leaves rows for the next run, never untracked files. */
-async function deleteOrphanBatch(on: QueryExecutor): Promise<number> {
-  const rows = await query<{ path: string }>(on)`
-    WITH orphans AS MATERIALIZED (
-      SELECT id FROM uploads upload
-      WHERE kind IN ('payment', 'refund') AND created_at < now() - ${ORPHAN_TTL_HOURS}::int * interval '1 hour' AND NOT ${IS_ATTACHED_SQL}
-      ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
-    )
-    DELETE FROM uploads USING orphans WHERE uploads.id = orphans.id RETURNING path`
-  await Promise.all(rows.map((row) => deleteUploadFiles(row.path)))
-  return rows.length
-}
+export const deleteOrphanedUploads = (): Promise<number> =>
+  deleteFilesInBatches(async (on, limit) => {
+    const rows = await query<{ path: string }>(on)`
+      WITH orphans AS MATERIALIZED (
+        SELECT id FROM uploads upload
+        WHERE kind IN ('payment', 'refund') AND created_at < now() - ${ORPHAN_TTL_HOURS}::int * interval '1 hour' AND NOT ${IS_ATTACHED_SQL}
+        ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )
+      DELETE FROM uploads USING orphans WHERE uploads.id = orphans.id RETURNING path`
+    return rows.map(({ path }) => path)
+  }, deleteUploadFiles)

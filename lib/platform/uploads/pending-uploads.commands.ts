@@ -1,8 +1,8 @@
-import { forEachConcurrently } from '@/lib/platform/concurrency/concurrency'
 import { errorText } from '@/lib/platform/errors/error-text'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
-import { query, withPreparedTransaction } from '@/lib/platform/db/query'
+import { query } from '@/lib/platform/db/query'
 import { AppError } from '@/lib/platform/errors/app-error'
+import { deleteFilesInBatches } from '@/lib/platform/uploads/file-batches.commands'
 
 /**
  * Records uploads whose files are about to be written. Until their rows are committed, a failure leaves these records,
@@ -29,37 +29,18 @@ export async function clearPending(urlPaths: readonly string[]): Promise<void> {
     DELETE FROM pending_uploads WHERE path = ANY(${urlPaths}::text[])`
 }
 
-/** Rows per transaction, and locked meanwhile: few enough that a slow storage deletes their files in time. */
-const BATCH_SIZE = 20
-/** Files that are deleted at the same time. */
-const CONCURRENCY = 10
-
 /**
  * Deletes by `deleteFiles` what interrupted uploads have left in the storage; returns how many. A record is an hour old
  * then, and locked: an upload that still runs cannot be committed afterwards. Two cleanups share the work.
  */
-export async function deletePendingUploads(deleteFiles: (urlPath: string) => Promise<void>): Promise<number> {
-  let deletedCount = 0
-  for (;;) {
-    const count = await withPreparedTransaction((on) => deleteBatch(on, deleteFiles))
-    deletedCount += count
-    if (count < BATCH_SIZE) return deletedCount
-  }
-}
-
-async function deleteBatch(
-  on: QueryExecutor,
-  deleteFiles: (urlPath: string) => Promise<void>,
-): Promise<number> {
-  const rows = await query<{ path: string; hasRow: boolean }>(on)`
-    WITH stale AS MATERIALIZED (
-      SELECT path FROM pending_uploads WHERE created_at < now() - interval '1 hour'
-      ORDER BY created_at LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
-    )
-    DELETE FROM pending_uploads pending USING stale WHERE pending.path = stale.path
-    RETURNING pending.path, EXISTS (SELECT FROM uploads WHERE uploads.path = stale.path) AS "hasRow"`
-  // Before the commit: an interrupted cleanup leaves its records for the next one.
-  const left = rows.filter(({ hasRow }) => !hasRow)
-  await forEachConcurrently(left, CONCURRENCY, ({ path }) => deleteFiles(path))
-  return rows.length
-}
+export const deletePendingUploads = (deleteFiles: (urlPath: string) => Promise<void>): Promise<number> =>
+  deleteFilesInBatches(async (on, limit) => {
+    const rows = await query<{ path: string; hasRow: boolean }>(on)`
+      WITH stale AS MATERIALIZED (
+        SELECT path FROM pending_uploads WHERE created_at < now() - interval '1 hour'
+        ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )
+      DELETE FROM pending_uploads pending USING stale WHERE pending.path = stale.path
+      RETURNING pending.path, EXISTS (SELECT FROM uploads WHERE uploads.path = stale.path) AS "hasRow"`
+    return rows.map(({ path, hasRow }) => (hasRow ? null : path))
+  }, deleteFiles)
