@@ -1,6 +1,6 @@
 import nextJest from 'next/jest.js'
 
-// An odd offset from UTC, so that a date taken in the machine's own zone shows (CONTRIBUTING.md).
+// An odd offset from UTC, so that a date taken in the machine's own zone shows (docs/testing.md).
 process.env.TZ = 'Pacific/Chatham'
 
 const common = {
