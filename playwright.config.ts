@@ -5,7 +5,7 @@ const SLOW = '**/*.slow.spec.ts'
 
 /**
  * Journeys in a real browser against the production build; each worker has a server and database of its own.
- * docs/guides/debug-a-browser-test.md says which project has what.
+ * docs/testing.md says which project has what.
  */
 export default defineConfig({
   testDir: 'e2e',
