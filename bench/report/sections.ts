@@ -8,11 +8,11 @@ import type { ReadRow, SideBySide, ContestantName } from '@/bench/comparison/com
 
 /** Names of the contestants in tables and in the chart. */
 export const NAMES: Record<ContestantName, string> = {
-  cached: 'the shop, cached',
-  miss: 'the shop, a miss',
-  handler: '(a) Next handler, constant',
-  rendered: '(b) page that Next renders',
-  kept: '(b) static page of Next',
+  cached: 'the shop, from its response cache',
+  miss: 'the shop, on a miss',
+  handler: '(a) a Next handler, constant',
+  rendered: '(b) a page Next renders, constants',
+  kept: '(b) a static page of Next',
   database: '(c) node:http with pg',
   node: '(d) node:http, constant',
 }

@@ -107,8 +107,16 @@ function ofFront({ reads }: SideBySide): Verdict[] {
       { bound: 1.5, unit: 'times' },
       ({ figures: { cached, node } }) => over(cached?.p99 ?? null, node?.p99 ?? null),
     ),
-    ...least('From the response cache ten times as many a second as others', reads, 10, (row) =>
-      over(rate(row, 'cached'), row.others),
+    ...reads.flatMap((row) =>
+      row.others === null
+        ? []
+        : [
+            {
+              requirement: `${row.name}: ten times the ${row.others} a second of others`,
+              measured: `${formatFigure(rate(row, 'cached'))} a second, ${formatFigure(rate(row, 'miss'))} on misses`,
+              isMet: (rate(row, 'cached') ?? 0) >= row.others * 10,
+            },
+          ],
     ),
   ]
 }
@@ -211,7 +219,7 @@ function ofGrowth(sizes: readonly Size[]): Verdict[] {
     return [
       {
         requirement: `${name} at ${formatFigure(large.products)} products: p50 within ${bound} times`,
-        measured: `${ratio(to / from)} times`,
+        measured: `${ratio(to / from)} times (${formatFigure(from)} to ${formatFigure(to)} ms)`,
         isMet: to / from <= bound,
       },
     ]
