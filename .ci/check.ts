@@ -37,16 +37,20 @@ async function together(...lanes: readonly (() => Promise<void>)[]): Promise<voi
   if (errors.length > 0) throw new AggregateError(errors)
 }
 
+/** The rules that need types are checked by what checks the types, so the sources are read once. It uses all cores. */
 async function readSources(): Promise<void> {
   await check('Formatting', (report) => runCommand(report, 'formatting', ['oxfmt/bin/oxfmt', '--check', '.']))
-  await check('Lint', (report) => runCommand(report, 'lint', ['oxlint/bin/oxlint', '.']))
+  await check('Lint and types', (report) =>
+    runCommand(report, 'lint', ['oxlint/bin/oxlint', '--type-check', '.']),
+  )
+}
+
+async function runTests(): Promise<void> {
   await check('Unused code', (report) => runCommand(report, 'unused code', ['knip/bin/knip.js']))
   await suite('Unit and database', (report) => runJest(report, 'unit', 'integration'))
 }
 
 async function build(): Promise<void> {
-  // The build deletes the types of addresses while it runs.
-  await check('Types', (report) => runCommand(report, 'types', ['typescript/bin/tsc', '--noEmit']))
   await check('Production build', async (report) => {
     if (isBuildCurrent()) report('up to date')
     // As for a first start: compressing well takes a minute of a core, and the shop does it later.
@@ -59,8 +63,10 @@ async function all(): Promise<void> {
   await runStep('Types of addresses', (report) =>
     runCommand(report, 'types of addresses', ['next/dist/bin/next', 'typegen']),
   )
+  // Before the build, which deletes the types of addresses while it runs.
+  await readSources()
   // Two lanes: neither uses both cores all the time.
-  await together(build, readSources)
+  await together(build, runTests)
   if (withBrowser) await suite('Browser', (report) => runPlaywright(report, 'smoke'))
 }
 

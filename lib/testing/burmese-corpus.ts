@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import days from 'dayjs/locale/my'
 import messages from '@/lib/platform/i18n/my.json'
 import errors from '@/lib/platform/errors/my.json'
@@ -13,6 +14,18 @@ const OWN = [messages, errors, catalogue, days]
  */
 export const packagePhrases = (): string[] => cldr.phrases
 export const ownPhrases = (): string[] => collectPhrases(OWN)
+
+const lookAlikes = fc.string({
+  unit: fc.constantFrom(...Array.from('ဝကဂငစတယရသအဥဉဦဩဪဈဿ၎ာိီုူေံ့း်္ျြွှ012745,.-/ ab')),
+  maxLength: 40,
+})
+
+/** Real phrases, and texts of characters that look alike. */
+export const phrasesAndLookAlikes = (): string[] => [
+  ...packagePhrases(),
+  ...ownPhrases(),
+  ...fc.sample(lookAlikes, { numRuns: 3_000, seed: 7 }),
+]
 
 /** Returns the distinct texts with Burmese letters at any depth of `source`. */
 export const collectPhrases = (source: unknown): string[] => [

@@ -7,12 +7,15 @@ import { isCompressed } from '@/lib/server/render/static-files'
 import { getSources, runNode, runProgram } from '@/lib/server/start/run-program'
 import { hasLaterPhotos } from '@/prisma/seed/later-photos'
 
+/** The process lock of the programs that complete the shop whose build is in `folder`. */
+export const getCompletionLock = (folder: string): string => `complete ${path.resolve(folder)}`
+
 /**
  * What the shop serves without, made by programs that end, one at a time on this machine: photos and sizes of images, and
  * scripts and styles that a first start has compressed in a hurry. `signal` ends it.
  */
 export const runCompletionJob = (signal: AbortSignal): Promise<boolean> =>
-  tryProcessLock(`complete ${path.resolve('.')}`, async () => {
+  tryProcessLock(getCompletionLock('.'), async () => {
     if ((await hasLaterPhotos()) || (await listImagesWithoutSizes(pool())).length > 0)
       await runProgram('complete-shop', '.', signal)
     const sources = getSources()

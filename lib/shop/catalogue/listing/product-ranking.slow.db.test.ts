@@ -1,7 +1,10 @@
+import { db } from '@/lib/platform/db/client'
+import { measureReads } from '@/lib/testing/database/rows-read'
 import {
   cases,
   insertRankedProducts,
   list,
+  MANY,
   PER_PAGE,
   type Row,
   expectEachRowOnce,
@@ -40,3 +43,21 @@ it.each(cases)(
     expect(await list({ product, sort, page: last + 1 })).toMatchObject({ rows: [], total: expected.length })
   },
 )
+
+it('limits thousands of matches to those in stock', async () => {
+  const [one, two] = rows
+  if (!one || !two) throw new Error('The shop is empty')
+  await db().stockMovement.create({ data: { productId: one.id, delta: 3, reason: 'adjustment' } })
+  expect(await list({ stock_max: 0 })).toMatchObject({ total: MANY - 1 })
+  expect((await list({ stock_max: 0, sort: 'stock_desc' })).rows.map(({ id }) => id)).not.toContain(one.id)
+  expect((await list({ sort: 'stock_desc' })).rows[0]).toMatchObject({ id: one.id, stock_quantity: 3 })
+})
+
+it('the newest of hundreds of matches in the middle of a word are read, not the whole list', async () => {
+  await db()
+    .$executeRaw`UPDATE products SET name = 'Beachumbrella', search_text = 'beachumbrella' WHERE id % 25 = 0`
+  await db().$executeRaw`ANALYZE products`
+  const search = () => list({ product: 'humbrella', per_page: 24 })
+  expect((await search()).total).toBe(MANY / 25)
+  expect((await measureReads(search)).rows).toBeLessThan(MANY / 2)
+})

@@ -265,10 +265,10 @@ describe('days, filters and pages', () => {
 it('the file has as many movements as there are, also beyond one read', async () => {
   const { id } = await insertOrder()
   await db().$executeRaw`INSERT INTO money_entries (order_id, kind, amount, method, actor)
-    SELECT ${id}, 'received', n, 'KBZPay', '=SUM(A1)' FROM generate_series(1, 1200) n`
+    SELECT ${id}, 'received', n, 'KBZPay', '=SUM(A1)' FROM generate_series(1, 501) n`
   const lines = await csv(await closeDay())
-  expect(lines).toHaveLength(1 + 1_200)
-  expect(new Set(lines.map((line) => line.split(',')[8])).size).toBe(1_201)
+  expect(lines).toHaveLength(1 + 501)
+  expect(new Set(lines.map((line) => line.split(',')[8])).size).toBe(502)
   expect(lines[1]).toMatch(/,'=SUM\(A1\)$/)
 })
 

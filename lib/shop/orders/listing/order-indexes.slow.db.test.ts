@@ -11,14 +11,13 @@ import { cancelPaidOrders, insertManyOrders } from '@/lib/testing/orders/many-or
 import { listOrderReads } from '@/lib/testing/orders/order-reads'
 import { measureReads } from '@/lib/testing/database/rows-read'
 
-/** What order-scale.slow.db.test.ts and money-scale.slow.db.test.ts check with more orders. */
+/** The indexes by which lists find orders, as with tables that are too large to be read as a whole. */
 
 const COUNTS = { orders: 4_000, ofTheDay: 200, waiting: 150 }
 let on: pg.Client
 beforeAll(async () => {
   await insertManyOrders(COUNTS)
   on = await openConnection()
-  // As with tables that are too large to be read as a whole.
   for (const whole of ['seqscan', 'hashjoin', 'mergejoin']) await on.query(`SET enable_${whole} = off`)
 })
 afterAll(() => on.end())
