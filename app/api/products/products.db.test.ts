@@ -72,6 +72,7 @@ describe('GET /api/products', () => {
     ['?brand=2147483647', 'brands,products'],
     ['?product=nothing+like+this', 'brands,categories,subcategories,products'],
     ['?page=1000000000', 'products'],
+    ['?page=99999999999999999999', 'products'],
   ])('answers 404 with an empty page to %s, cacheable by shared caches', async (query, tags) => {
     const { status, body, headers } = await list(query)
     expect(status).toBe(404)

@@ -6,6 +6,7 @@ import {
   idSchema,
   idListSchema,
   integerSchema,
+  pageParameters,
   multilineText,
   optionalIdentifierText,
   optionalMultilineText,
@@ -214,3 +215,32 @@ it.each(['', '  ', '\u200b', '\u00a0', null, undefined])(
     expect(staffFee.parse({ shipping_fee: value }).shipping_fee).toBeUndefined()
   },
 )
+
+describe('the parameters of pages', () => {
+  const { page, per_page: size } = pageParameters(20)
+  it.each([
+    [undefined, 1],
+    ['1', 1],
+    ['၇', 7],
+    ['1000000001', 1_000_000_000],
+    ['9'.repeat(30), 1_000_000_000],
+  ])('page %s is %s', (typed, expected) => {
+    expect(page.parse(typed)).toBe(expected)
+  })
+
+  it.each(['0', '-1', 'x', '', '1.5', '9'.repeat(10_000)])('page "%s" is none', (typed) => {
+    expect(page.safeParse(typed).success).toBe(false)
+  })
+
+  it('the size is that of the list, or up to 100', () => {
+    expect([undefined, '100', '101', '0'].map((typed) => size.safeParse(typed).data)).toEqual([
+      ...[20, 100],
+      ...[undefined, undefined],
+    ])
+  })
+})
+
+it('a path of a picture fits its column with its slash', () => {
+  const of = (length: number) => imagePathSchema().safeParse(`uploads/${'a'.repeat(length - 9)}`).success
+  expect([of(255), of(256)]).toEqual([true, false])
+})

@@ -57,6 +57,23 @@ const boundedInteger = (min: number, max: number, message?: string) =>
 export const integerSchema = (min: number, max: number, message?: string) =>
   z.preprocess(mapText(parseDigits), boundedInteger(min, max, message))
 
+/** The highest page that is looked for: a higher number is that of a page beyond the last, too. */
+const MAX_PAGE = 1_000_000_000
+
+/** The number of a page, from 1. Numbers of many digits are read as that of the highest page. */
+export const pageSchema = () => z.preprocess(mapText(parsePage), boundedInteger(1, MAX_PAGE))
+
+const parsePage = (text: string): number | null => {
+  const digits = readDigits(text).trim()
+  return /^\d+$/.test(digits) ? Math.min(Number(digits), MAX_PAGE) : parseDigits(text)
+}
+
+/** The parameters of a list in pages of `size` records, or as many as the call wants. */
+export const pageParameters = (size: number) => ({
+  page: pageSchema().default(1),
+  per_page: integerSchema(1, 100).default(size),
+})
+
 /** The same as people type it into a field: with thousands separators, a plus sign or zeros after the point. */
 export const quantitySchema = (min: number, max: number) =>
   z.preprocess(
@@ -188,11 +205,15 @@ function isPhotoPath(value: string): boolean {
   return folder !== 'uploads' || !PRIVATE_FOLDERS.includes(below)
 }
 
+/** Characters of a stored path, which begins with a slash. */
+const MAX_PATH = 255
+
 /** A catalogue image: a path on this host, without a scheme or parent segments. */
 export const imagePathSchema = () =>
-  singleLineText(255)
+  singleLineText(MAX_PATH)
     .pipe(z.string().refine(isPhotoPath, errorText('picture_path')))
     .transform((value) => (value.startsWith('/') ? value : `/${value}`))
+    .pipe(z.string().max(MAX_PATH, errorText('max_characters', { max: MAX_PATH })))
 
 /**
  * `array` with at most `max` items. Counts them before parsing, because otherwise each of a million invalid items

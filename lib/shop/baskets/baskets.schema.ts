@@ -10,12 +10,12 @@ import {
   customerLanguage,
   identifierText,
   idSchema,
-  integerSchema,
   isoDateTime,
   messageSchema,
   enumSchema,
   optionalMultilineText,
   optionalSingleLineText,
+  pageSchema,
 } from '@/lib/platform/validation/validators'
 
 /** What staff, or a bot, put together for a customer. */
@@ -87,6 +87,6 @@ export type BasketTab = (typeof basketTabs)[number]
 export const basketPageQuery = z.object({
   state: enumSchema(basketTabs).catch('all'),
   search: optionalSingleLineText(255).catch(null),
-  page: integerSchema(1, 1_000_000_000).catch(1),
+  page: pageSchema().catch(1),
 })
 export type BasketQuery = z.infer<typeof basketPageQuery>

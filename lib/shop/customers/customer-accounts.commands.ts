@@ -1,6 +1,7 @@
 import type { CustomerContext } from '@/lib/platform/actors/actors'
 import { createAccountKey } from '@/lib/platform/auth/guests/guest-sessions.rules'
 import { join, type TransactionClient } from '@/lib/platform/db/client'
+import { invalidateRestockedProducts } from '@/lib/shop/cache/cache-invalidation.commands'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 
 /** The customer, as the timeline and the audit log name them. */
@@ -41,6 +42,9 @@ export async function moveGuestTo(
   await tx.$executeRaw`
     UPDATE stock_holds SET customer_id = ${accountId} WHERE customer_id = ${guestId}
       AND NOT EXISTS (SELECT FROM stock_holds WHERE customer_id = ${accountId})`
+  const held = await tx.$queryRaw<{ productId: number }[]>`
+    SELECT DISTINCT product_id AS "productId" FROM stock_movements
+    WHERE hold_id = (SELECT id FROM stock_holds WHERE customer_id = ${guestId})`
   const orders = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM orders WHERE customer_id = ${guestId} ORDER BY id FOR UPDATE`
   await writeOrders(
@@ -55,13 +59,19 @@ export async function moveGuestTo(
   await tx.$executeRaw`
     UPDATE promotion_uses SET customer_id = ${accountId} WHERE customer_id = ${guestId}
       AND NOT EXISTS (SELECT FROM promotion_uses WHERE customer_id = ${accountId})`
-  // A hold never has more than the cart.
-  await tx.$executeRaw`
-    UPDATE cart_items own SET quantity = greatest(own.quantity, brought.quantity) FROM cart_items brought
-    WHERE own.customer_id = ${accountId} AND brought.customer_id = ${guestId} AND own.product_id = brought.product_id`
+  // Lines that the account lacks come first: a hold never has more than the cart, and a trigger gives back what it has more.
   await tx.$executeRaw`
     UPDATE cart_items SET customer_id = ${accountId} WHERE customer_id = ${guestId} AND product_id NOT IN (
       SELECT product_id FROM cart_items WHERE customer_id = ${accountId})`
+  await tx.$executeRaw`
+    UPDATE cart_items own SET quantity = greatest(own.quantity, brought.quantity) FROM cart_items brought
+    WHERE own.customer_id = ${accountId} AND brought.customer_id = ${guestId} AND own.product_id = brought.product_id`
+  // Where the account has a hold already, that of the guest ends.
+  await tx.$executeRaw`DELETE FROM cart_items WHERE customer_id = ${guestId}`
+  invalidateRestockedProducts(
+    tx,
+    held.map(({ productId }) => productId),
+  )
   await tx.$executeRaw`
     UPDATE wishlist_items SET customer_id = ${accountId} WHERE customer_id = ${guestId} AND product_id NOT IN (
       SELECT product_id FROM wishlist_items WHERE customer_id = ${accountId})`
@@ -83,15 +93,19 @@ export async function showOrdersToAccount(
   )
 }
 
-/** Ends that a signed-in customer sees the orders of a number which is not theirs any more. */
-export async function hideOrders(tx: TransactionClient, phone: string): Promise<void> {
+/** Leaves the orders of a number, which is a customer of its own again, to the account of that customer, if there is one. */
+export async function leaveOrdersToOwn(tx: TransactionClient, phone: string): Promise<void> {
+  const { accountId } = await tx.customerProfile.findUniqueOrThrow({
+    where: { phoneE164: phone },
+    select: { accountId: true },
+  })
   const orders = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM orders WHERE id IN (SELECT order_id FROM order_addresses WHERE phone_e164 = ${phone})
-      AND account_id IS NOT NULL ORDER BY id FOR UPDATE`
+      AND account_id IS NOT NULL AND account_id IS DISTINCT FROM ${accountId}::int ORDER BY id FOR UPDATE`
   await writeOrders(
     tx,
     SHOPPER,
-    orders.map(({ id }) => ({ id, columns: { accountId: null } })),
+    orders.map(({ id }) => ({ id, columns: { accountId } })),
   )
 }
 

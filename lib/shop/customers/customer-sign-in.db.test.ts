@@ -6,6 +6,7 @@ import * as link from '@/app/api/customers/[id]/sign-in/route'
 import { POST as writeOrder } from '@/app/api/admin/orders/route'
 import { GET as cart } from '@/app/api/cartitems/[id]/route'
 import { POST as addLine } from '@/app/api/cartitems/store/route'
+import { PATCH as correctAddress } from '@/app/api/orders/address/route'
 import { GET as details } from '@/app/api/orderDetails/[id]/route'
 import { GET as orders } from '@/app/api/orders/[userId]/route'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
@@ -18,6 +19,9 @@ import { customerSessionResponse, signInLinkResponse } from '@/lib/shop/customer
 import { staffOrderResponse } from '@/lib/shop/staff-orders/staff-order.schema'
 import { ordersPageResponse } from '@/lib/shop/orders/orders.schema'
 import { callRoute, CookieClient } from '@/lib/testing/call-route'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
+import { holdLines, setHolding } from '@/lib/testing/orders/holds'
+import { aPhone, mergeWith } from '@/lib/testing/customers/customer-calls'
 import { insertOrder, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 
 /** A browser with its cookies. */
@@ -38,18 +42,19 @@ class Browser extends CookieClient {
   }
 }
 
-const phones = (function* () {
-  for (let n = 1; ; n++) yield `09791${String(n).padStart(6, '0')}`
-})()
-const aPhone = (): string => phones.next().value
+/** An order with a phone number, of customer 1. */
+async function orderElsewhere(phone: string) {
+  setEnv('SHOPPERS', 'shared')
+  const order = await insertOrder({ phone })
+  setEnv('SHOPPERS', 'visitor')
+  return order
+}
 
 /** A browser that has ordered with a phone number. */
 async function aBuyer(phone: string) {
   const browser = new Browser()
   await browser.add((await insertProduct()).id)
-  setEnv('SHOPPERS', 'shared')
-  const order = await insertOrder({ phone })
-  setEnv('SHOPPERS', 'visitor')
+  const order = await orderElsewhere(phone)
   await db().order.update({ where: { id: order.id }, data: { customerId: await browser.customerId() } })
   return { browser, order }
 }
@@ -97,6 +102,32 @@ describe('a link to sign in', () => {
       expect(await browser.orderIds()).toEqual([stranger.order.id, first.order.id])
       expect((await browser.products()).sort()).toEqual([...mine, ...theirs].sort())
     }
+  })
+
+  it('keeps what the browser holds, also beside a line that the account has', async () => {
+    await setHolding(true)
+    const phone = aPhone()
+    const { browser: guest } = await aBuyer(phone)
+    const account = new Browser()
+    await account.signIn(await aLink(phone), phone)
+    const [shared, own] = [await insertProduct({ stock: 2 }), await insertProduct({ stock: 2 })]
+    await account.add(shared.id)
+    await guest.add(shared.id)
+    await guest.add(own.id)
+    const customer = await getPageCustomer(guest.cookie)
+    await holdLines(
+      customer,
+      [own, shared].map(({ id }) => ({ product_id: id, quantity: 1 })),
+    )
+    await guest.signIn(await aLink(phone), phone)
+    expect([await readStock(own.id), await readStock(shared.id)]).toEqual([1, 1])
+    const other = new Browser()
+    await other.add(shared.id)
+    await holdLines(await getPageCustomer(other.cookie), [{ product_id: shared.id, quantity: 1 }])
+    expect(await readStock(shared.id)).toBe(0)
+    await other.signIn(await aLink(phone), phone)
+    expect(await readStock(shared.id)).toBe(1)
+    await setHolding(false)
   })
 
   it('works once, also when it is pressed twice at once, and a newer one ends it', async () => {
@@ -169,6 +200,37 @@ it('an order that staff write for somebody who signed in is shown to them', asyn
     },
   })
   expect(await browser.orderIds()).toEqual([staffOrderResponse.parse(body).order.id, order.id])
+})
+
+it('an order of staff with a wrong number is shown to who has the right one, one of a stranger is not', async () => {
+  const [phone, wrong] = [aPhone(), aPhone()]
+  const { browser, order } = await aBuyer(phone)
+  await browser.signIn(await aLink(phone), phone)
+  const written = await orderElsewhere(wrong)
+  const stranger = await aBuyer(wrong)
+  await db().orderEvent.updateMany({
+    where: { orderId: written.id, newValue: 'order placed' },
+    data: { actor: 'admin' },
+  })
+  for (const { id } of [written, stranger.order])
+    expect((await callRoute(correctAddress, { body: { order_id: id, phone } })).status).toBe(200)
+  expect(await browser.orderIds()).toEqual([written.id, order.id])
+})
+
+it('a number that is split off again keeps the orders of its own account', async () => {
+  const [phone, other] = [aPhone(), aPhone()]
+  const [first, second] = [await aBuyer(phone), await aBuyer(other)]
+  await second.browser.signIn(await aLink(other), other)
+  const elsewhere = await orderElsewhere(other)
+  const own = await second.browser.customerId()
+  await db().order.update({ where: { id: elsewhere.id }, data: { accountId: own } })
+  const id = await findId(phone)
+  expect((await mergeWith(id, other)).status).toBe(200)
+  await first.browser.signIn(await aLink(phone), phone)
+  expect(await first.browser.orderIds()).toContain(elsewhere.id)
+  expect((await mergeWith(id, other, 'DELETE')).status).toBe(200)
+  expect(await second.browser.orderIds()).toEqual([elsewhere.id, second.order.id])
+  expect(await first.browser.orderIds()).toEqual([first.order.id])
 })
 
 describe('signing out', () => {

@@ -13,7 +13,7 @@ import { toE164 } from '@/lib/platform/text/phone'
 import { assertVersion } from '@/lib/shop/catalogue/products/catalogue.commands'
 import { addressNames } from '@/lib/shop/orders/address/address-fields.schema'
 import { customerFields } from '@/lib/shop/customers/customer-fields.schema'
-import { endAccount, hideOrders } from '@/lib/shop/customers/customer-accounts.commands'
+import { endAccount, leaveOrdersToOwn } from '@/lib/shop/customers/customer-accounts.commands'
 import { getCustomer } from '@/lib/shop/customers/customers.queries'
 import type { CustomerView, UpdateCustomerInput } from '@/lib/shop/customers/customers.schema'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
@@ -91,7 +91,7 @@ export const splitCustomer = (admin: Admin<'orders'>, id: number, phone: string)
       data: { mergedIntoId: null, version: { increment: 1 } },
     })
     await tx.customerProfile.update({ where: { id }, data: { version: { increment: 1 } } })
-    await hideOrders(tx, other.phoneE164)
+    await leaveOrdersToOwn(tx, other.phoneE164)
     await recordMerge(tx, admin, id, [phones.length, phones.length - 1])
     return readCustomer(tx, admin, id)
   })
@@ -143,7 +143,7 @@ export const eraseCustomer = (admin: Admin<'owner'>, id: number): Promise<void> 
     await tx.restockRequest.deleteMany({ where: { phone: { in: phones } } })
     await tx.basket.updateMany({
       where: { phoneE164: { in: phones } },
-      data: { customerName: null, phone: null, phoneE164: null, searchText: '' },
+      data: { customerName: null, phone: null, phoneE164: null, note: null, searchText: '' },
     })
     await endAccount(tx, id)
     const profiles = await tx.customerProfile.findMany({
@@ -203,6 +203,11 @@ async function eraseFromOrders(tx: TransactionClient, ids: Sql, phones: readonly
   await tx.$executeRaw`
     UPDATE order_events SET note = (note::jsonb || '{"address": [], "reason": null}')::text
     WHERE order_id IN (${ids}) AND type = 'change' AND note IS NOT NULL`
+  // The books have these reasons too; of an exchange it is the number of the other order.
+  await tx.$executeRaw`
+    UPDATE order_events e SET note = ${ERASED_VALUE} WHERE order_id IN (${ids}) AND note IS NOT NULL AND (
+      (type = 'money' AND new_value <> 'exchanged')
+      OR (type = 'payment_status' AND note IN (SELECT reason FROM money_entries m WHERE m.order_id = e.order_id)))`
   // Reasons of staff may name the number.
   const pattern = phones.map(toPhonePattern).join('|')
   await tx.$executeRaw`
@@ -218,15 +223,16 @@ async function eraseFromOrders(tx: TransactionClient, ids: Sql, phones: readonly
     UPDATE creation_keys SET answer = jsonb_set(answer, '{preview,address_changes}', '[]', false)
     WHERE kind = 'order_change' AND (answer#>>'{preview,order_id}')::int IN (${ids})`
   await tx.$executeRaw`
-    UPDATE baskets SET customer_name = NULL, phone = NULL, phone_e164 = NULL, search_text = ''
+    UPDATE baskets SET customer_name = NULL, phone = NULL, phone_e164 = NULL, note = NULL, search_text = ''
     WHERE order_id IN (${ids})`
   await tx.$executeRaw`DELETE FROM refund_accounts WHERE order_id IN (${ids})`
   await tx.$executeRaw`UPDATE promotion_uses SET phone_e164 = NULL WHERE order_id IN (${ids})`
-  // A guest's browser has the name of its newest order.
+  // A guest's browser has the name of its newest order: that of the newest one which stays.
   await tx.$executeRaw`
-    UPDATE customers SET name = ${ERASED} WHERE guest_token IS NOT NULL AND id IN (
-      SELECT customer_id FROM orders WHERE id IN (${ids})) AND NOT EXISTS (
-      SELECT FROM orders o WHERE o.customer_id = customers.id AND o.id NOT IN (${ids}))`
+    UPDATE customers SET name = coalesce((
+      SELECT concat_ws(' ', a.first_name, a.last_name) FROM orders o JOIN order_addresses a ON a.order_id = o.id
+      WHERE o.customer_id = customers.id AND o.id NOT IN (${ids}) AND a.first_name <> ${ERASED} ORDER BY o.id DESC LIMIT 1), ${ERASED})
+    WHERE guest_token IS NOT NULL AND id IN (SELECT customer_id FROM orders WHERE id IN (${ids}))`
 }
 
 /**

@@ -10,7 +10,13 @@ import { conflict, notFound } from '@/lib/platform/errors/app-error'
 import type { Prepay } from '@/lib/shop/money/collect.rules'
 import { assertWithinLimit } from '@/lib/shop/money/limits.queries'
 import { givenGroups } from '@/lib/shop/money/limits.rules'
-import { addEntry, isPossible, type MoneyFacts, PAID_BACK } from '@/lib/shop/money/money.rules'
+import {
+  addEntry,
+  isPossible,
+  type MoneyFacts,
+  type MoneySums,
+  PAID_BACK,
+} from '@/lib/shop/money/money.rules'
 import { MONEY_COLUMNS_SQL } from '@/lib/shop/money/money.queries'
 import {
   type AllowancePurpose,
@@ -183,24 +189,45 @@ export async function recordEarlierPayment(
 }
 
 /**
- * Writes the counter-entry of each entry of this payment that has none yet.
+ * Takes back what was written off of an order once no part of its money is there any more, because nothing was accepted as
+ * enough. `sums` are those of the order; returns them as they are then.
+ */
+export async function takeBackWriteOffs(
+  tx: TransactionClient,
+  orderId: number,
+  sums: MoneySums,
+  { reason, actor }: { reason: string; actor: string },
+): Promise<MoneySums> {
+  if (sums.written_off === 0 || sums.received + sums.collected > 0) return sums
+  const entries = await tx.moneyEntry.findMany({
+    where: { orderId, kind: 'written_off', reversesId: null, reversal: null },
+    orderBy: { id: 'asc' },
+  })
+  for (const { id, kind, amount } of entries)
+    await tx.moneyEntry.create({ data: { orderId, kind, amount: -amount, reason, reversesId: id, actor } })
+  return { ...sums, written_off: 0 }
+}
+
+/**
+ * Writes the counter-entry of each entry of this payment that has none yet, and takes back what was written off because of it.
  * @throws AppError 'conflict' when the money has been paid back since.
  */
 export async function reversePayment(
   tx: TransactionClient,
-  { facts }: LockedMoney,
+  { orderId, facts }: LockedMoney,
   { paymentId, reason, actor }: { paymentId: number; reason: string; actor: string },
 ): Promise<void> {
   const entries = await tx.moneyEntry.findMany({
     where: { paymentId, reversesId: null, reversal: null },
     orderBy: { id: 'asc' },
   })
-  let sums = facts as Parameters<typeof addEntry>[0]
-  for (const { id, orderId, kind, amount, method } of entries) {
+  let sums: MoneySums = facts
+  for (const { id, kind, amount, method } of entries) {
     sums = addEntry(sums, { kind: kind as MoneyKind, amount: -Number(amount) })
     if (!isPossible(sums)) throw conflict(PAID_BACK)
     await tx.moneyEntry.create({
       data: { orderId, kind, amount: -amount, method, reason, paymentId, reversesId: id, actor },
     })
   }
+  await takeBackWriteOffs(tx, orderId, sums, { reason, actor })
 }

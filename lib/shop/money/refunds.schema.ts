@@ -8,7 +8,6 @@ import { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH } from '@/lib/platform/validation
 import {
   amountSchema,
   idSchema,
-  integerSchema,
   isoDateTime,
   messageSchema,
   moneySchema,
@@ -19,6 +18,7 @@ import {
   MAX_AMOUNT_KYAT,
   enumSchema,
   cursorSchema,
+  pageParameters,
 } from '@/lib/platform/validation/validators'
 
 const amount = moneySchema(1, MAX_AMOUNT_KYAT)
@@ -79,8 +79,7 @@ const dueOrderView = z
 export type DueOrderView = z.infer<typeof dueOrderView>
 
 export const dueQuery = z.object({
-  page: integerSchema(1, 1_000_000_000).default(1),
-  per_page: integerSchema(1, 100).default(20),
+  ...pageParameters(20),
   cursor: cursorSchema(),
 })
 export type DueQuery = z.infer<typeof dueQuery>

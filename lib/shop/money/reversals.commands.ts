@@ -5,7 +5,7 @@ import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
 import type { TransactionClient } from '@/lib/platform/db/client'
 import { conflict, notFound } from '@/lib/platform/errors/app-error'
 import { type CreationClaim, UNCLAIMED, withClaim } from '@/lib/platform/idempotency/create-once.commands'
-import { type LockedMoney, lockMoney } from '@/lib/shop/money/money-entries.commands'
+import { type LockedMoney, lockMoney, takeBackWriteOffs } from '@/lib/shop/money/money-entries.commands'
 import { assertWritten, getEntry } from '@/lib/shop/money/money.queries'
 import { addEntry, getMissing, isPayoutCovered, isPossible, PAID_BACK } from '@/lib/shop/money/money.rules'
 import { EXCHANGE, type MoneyKind } from '@/lib/shop/money/money.schema'
@@ -67,7 +67,8 @@ async function writeReversal(
     select: { id: true },
   })
   await recordMoneyEvent(tx, admin, { orderId, event: 'corrected', amount: Number(amount), reason })
-  if (getMissing({ ...money.facts, ...after }) > 0) await awaitRest(tx, admin, money, reason)
+  const left = await takeBackWriteOffs(tx, orderId, after, { reason, actor: admin.name })
+  if (getMissing({ ...money.facts, ...left }) > 0) await awaitRest(tx, admin, money, reason)
   await recordAudit(tx, admin, {
     action: 'order.correct',
     subjectType: 'order',

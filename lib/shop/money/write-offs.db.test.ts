@@ -1,5 +1,6 @@
 import { entryResponse } from '@/lib/shop/money/refunds.schema'
 import { POST as settle } from '@/app/api/orders/settlements/route'
+import { db } from '@/lib/platform/db/client'
 import { callRoute } from '@/lib/testing/call-route'
 import { openCashShop, placeCashOrder, readOrder } from '@/lib/testing/orders/cash-orders'
 import { insertOrder } from '@/lib/testing/factories'
@@ -99,6 +100,33 @@ it('a transfer of less is verified and accepted as paid in one step, and its cus
   expect(await readMoney(id)).toMatchObject({ received: total - 1_000, written_off: 1_000, missing: 0 })
   expect(await readOrder(id)).toMatchObject({ paymentStatus: 'verified', awaitsRest: false })
   expect((await move(id, 'order confirmed')).status).toBe(200)
+  expect(await listViolations()).toEqual([])
+})
+
+it('is taken back with the last part of the money, whose customer is asked for all of it again', async () => {
+  const { id, payment, total } = await insertOrder()
+  const part = { status: 'verified', checked: reviewChecklist, amount: total - 1_000 }
+  await decided(payment, { ...part, write_off_reason: 'A regular customer' })
+  expect((await decided(payment, { status: 'pending', reason: 'Not arrived' })).status).toBe(200)
+  expect(await readMoney(id)).toMatchObject({ received: 0, written_off: 0, missing: total })
+  expect(await readEntries(id)).toEqual([
+    ...[
+      ['received', total - 1_000],
+      ['written_off', 1_000],
+    ],
+    ...[
+      ['received', 1_000 - total],
+      ['written_off', -1_000],
+    ],
+  ])
+  const { id: other } = await insertPaidOrder(1_000)
+  await writeOffMoney(other, 4_000)
+  const { id: entry } = await db().moneyEntry.findFirstOrThrow({
+    where: { orderId: other, kind: 'received' },
+  })
+  expect((await reverseMoney(entry)).status).toBe(201)
+  expect(await readMoney(other)).toMatchObject({ received: 0, written_off: 0 })
+  expect((await readOrder(other)).paymentStatus).toBe('pending')
   expect(await listViolations()).toEqual([])
 })
 

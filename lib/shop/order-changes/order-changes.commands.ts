@@ -91,6 +91,7 @@ async function writeChange(
   if (plan.promotion) await writePromotion(tx, order.id, plan.promotion)
   if (address) await writeAddress(tx, order.id, address.row)
   const { paymentStatus, awaitsRest } = decidePaymentStatus(money, facts)
+  const isPaidNow = paymentStatus === 'verified' && money.paymentStatus !== 'verified'
   const revision = toRevision(plan)
   const note: ChangeNote = { ...revision, address: address?.changes ?? [], reason, given }
   const change = {
@@ -116,6 +117,9 @@ async function writeChange(
     events: [
       ...(order.change_request === null ? [] : [{ type: 'change_request', newValue: 'accepted' }]),
       { type: 'change', newValue: 'changed', note: JSON.stringify(note) },
+      ...(isPaidNow
+        ? [{ type: 'payment_status', oldValue: money.paymentStatus, newValue: paymentStatus }]
+        : []),
     ],
     audit: {
       action: 'order.change',
@@ -125,6 +129,7 @@ async function writeChange(
   } as const
   await writeOrders(tx, admin, [change])
   await enqueueNotification(tx, 'order.changed', order.id, reason)
+  if (isPaidNow) await enqueueNotification(tx, 'payment.verified', order.id)
 }
 
 /**

@@ -97,7 +97,11 @@ export async function cancelOwnOrder(
       where: { orderId: id, actor: { not: SHOPPER.name }, type: { not: 'note' } },
       select: { id: true },
     })
-    if (step || !isUnprocessed(before)) throw conflict(errorText('order_is_being_worked_on'))
+    const { handedOverAt } = await tx.order.findUniqueOrThrow({
+      where: { id },
+      select: { handedOverAt: true },
+    })
+    if (step || !isUnprocessed(before, handedOverAt)) throw conflict(errorText('order_is_being_worked_on'))
     const after = { ...before, orderStatus: 'order cancelled' } as const
     return writeState(tx, SHOPPER, id, { before, after, reason })
   })

@@ -104,12 +104,14 @@ export function applyOrderUpdate(
   return { orderStatus, shippingStatus, paymentStatus }
 }
 
-/** Whether the state of an order is the one in which it was placed: nobody has checked its payment. */
-export const isUnprocessed = ({
-  orderStatus,
-  paymentStatus,
-}: Pick<OrderState, 'orderStatus' | 'paymentStatus'>): boolean =>
-  orderStatus === 'order placed' && (paymentStatus === 'pending' || paymentStatus === 'to_collect')
+/** Whether the state of an order is the one in which it was placed: nobody has checked its payment or given its parcel away. */
+export const isUnprocessed = (
+  { orderStatus, paymentStatus }: Pick<OrderState, 'orderStatus' | 'paymentStatus'>,
+  handedOverAt: Date | string | null,
+): boolean =>
+  handedOverAt === null &&
+  orderStatus === 'order placed' &&
+  (paymentStatus === 'pending' || paymentStatus === 'to_collect')
 
 /** What the courier is to collect now, in Kyat: nothing for an order that is paid in advance, or cancelled. */
 export const getToCollectNow = ({

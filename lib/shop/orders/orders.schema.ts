@@ -10,7 +10,6 @@ import {
   paginationSchema,
   idSchema,
   isoDateTime,
-  integerSchema,
   moneySchema,
   amountSchema,
   messageSchema,
@@ -22,6 +21,7 @@ import {
   blankAsAbsent,
   blankAsNull,
   cursorSchema,
+  pageParameters,
 } from '@/lib/platform/validation/validators'
 import { orderPaymentTypes, paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { paymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
@@ -190,8 +190,7 @@ export type OrderFilter = z.infer<typeof orderFilter>
 export const orderQuery = filter
   .extend({
     sort: z.preprocess(blankAsAbsent, enumSchema(orderSorts).default('newest')),
-    page: integerSchema(1, 1_000_000_000).default(1),
-    per_page: integerSchema(1, 100).default(20),
+    ...pageParameters(20),
     cursor: cursorSchema(),
   })
   .refine((value) => !isBackwards(value), forwards)
@@ -260,8 +259,7 @@ export const orderUpdate = requireAtLeastOne(orderChange)
 
 /** The customer's own orders: the default page size for API clients, unless they request fewer. */
 export const customerOrdersQuery = z.object({
-  page: orderQuery.shape.page,
-  per_page: integerSchema(1, 100).default(100),
+  ...pageParameters(100),
   cursor: orderQuery.shape.cursor,
 })
 export type OrdersOfQuery = z.infer<typeof customerOrdersQuery>

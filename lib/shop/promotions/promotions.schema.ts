@@ -17,6 +17,7 @@ import {
   requireAtLeastOne,
   versionConflict,
   enumSchema,
+  pageSchema,
 } from '@/lib/platform/validation/validators'
 import { MAX_PROMO_CODE, promotionFields } from '@/lib/shop/promotions/promotion-fields.schema'
 import { promotionKinds } from '@/lib/shop/promotions/promotions.rules'
@@ -94,7 +95,7 @@ export type PromotedProduct = {
  */
 export const promotionsPageQuery = z
   .object({
-    page: integerSchema(1, MAX_ID).catch(1),
+    page: pageSchema().catch(1),
     from: localDate().catch(null),
     to: localDate().catch(null),
   })

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { type Locale, locales } from '@/lib/platform/i18n/locales'
 import { toE164 } from '@/lib/platform/text/phone'
 import {
-  integerSchema,
   isoDateTime,
   messageSchema,
   paginationSchema,
   identifierText,
   enumSchema,
+  pageParameters,
 } from '@/lib/platform/validation/validators'
 
 /** The phone number of a customer who wants a call, in any spelling. */
@@ -76,8 +76,7 @@ const list = enumSchema(restockLists).default('to_call')
 
 export const restockQuery = z.object({
   list,
-  page: integerSchema(1, 1_000_000).default(1),
-  per_page: integerSchema(1, 100).default(20),
+  ...pageParameters(20),
 })
 export type RestockQuery = z.infer<typeof restockQuery>
 

@@ -160,5 +160,6 @@ async function writePayment(
     ...(isPaid ? [{ type: 'payment_status', oldValue: before, newValue: paymentStatus }] : []),
   ]
   await writeOrders(tx, admin, [{ id, columns: { ...after, awaitsRest: false }, events }])
+  if (isPaid) await enqueueNotification(tx, 'payment.verified', id)
   await enqueueNotification(tx, 'order.confirmed', id)
 }

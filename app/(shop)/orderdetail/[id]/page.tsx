@@ -50,7 +50,7 @@ export default async function OrderDetailPage({ params }: Props) {
           <AskChange id={order.id} request={order.change_request} />
         </ClientMessages>
       )}
-      {isUnprocessed(toOrderState(order)) && (
+      {isUnprocessed(toOrderState(order), order.handed_over_at) && (
         <ClientMessages of={['cancelOrder']}>
           <CancelOrder id={order.id} isPaid={order.payment_screenshot !== null} />
         </ClientMessages>

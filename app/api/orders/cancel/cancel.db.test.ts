@@ -1,5 +1,6 @@
 import { PATCH as correctAddress } from '@/app/api/orders/address/route'
 import { POST as cancel } from '@/app/api/orders/cancel/route'
+import { PATCH as setShipments } from '@/app/api/orders/shipments/route'
 import { PATCH as updateOrder } from '@/app/api/orders/update/route'
 import { orderMutationResponse } from '@/lib/shop/orders/orders.schema'
 import { db } from '@/lib/platform/db/client'
@@ -43,6 +44,10 @@ describe('a customer cancels an order', () => {
       (id: number) => callRoute(updateOrder, { body: { order_id: id, order_status: 'order confirmed' } }),
     ],
     ['corrected', (id: number) => callRoute(correctAddress, { body: { order_id: id, town_city: 'Bago' } })],
+    [
+      'given to a courier',
+      (id: number) => callRoute(setShipments, { body: { orders: [{ order_id: id, courier: 'Bee' }] } }),
+    ],
   ])('not one that the shop has %s', async (_how, touch) => {
     const order = await placeCashOrder()
     expect((await touch(order.id)).status).toBe(200)

@@ -54,8 +54,8 @@ export type DecodedImage = {
  * other metadata. A catalogue image is also encoded in all its sizes, so that no request has to wait for them. Images
  * of one `uploader` and of one network queue behind each other, and do not delay those of
  * others. With `isOneOfMany` the AVIF files, which take most of the time, are left to the job that makes missing sizes.
- * @throws AppError 'validation_failed' under `field` when it is no PNG or JPEG, damaged, too large or too costly to
- * read; 'unavailable' when too many wait.
+ * @throws AppError 'payload_too_large' when it has too many pixels, 'validation_failed' when it is no PNG or JPEG, damaged or
+ * too costly to read, both under `field`; 'unavailable' when too many wait.
  */
 export async function decodeImage(
   received: ReceivedFile,
@@ -93,7 +93,9 @@ async function rejectCostly(file: string, format: 'png' | 'jpeg', field: string)
   const header = await sharp(file, { limitInputPixels: false }).metadata()
   const scans = format === 'jpeg' ? countScans(await readFile(file)) : 1
   const rejection = findImageError({ ...header, scans })
-  if (rejection !== null) throw validationError(field, rejection)
+  if (rejection === null) return
+  if (rejection === TOO_COSTLY) throw validationError(field, rejection)
+  throw new AppError('payload_too_large', rejection, { fields: { [field]: [rejection] } })
 }
 
 async function rewrite(

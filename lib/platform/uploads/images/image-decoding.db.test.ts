@@ -43,7 +43,8 @@ describe('an image that is costly to read', () => {
   it.each(rejected)('%s is rejected', async (_what, make, message) => {
     const photo = make()
     expect(photo.length).toBeLessThan(5 * MEGABYTE)
-    expect(await uploadPhoto(photo)).toMatchObject({ status: 422, body: { errors: { photo: [message] } } })
+    const status = message === SIDE ? 413 : 422
+    expect(await uploadPhoto(photo)).toMatchObject({ status, body: { errors: { photo: [message] } } })
   })
 
   // image-decoding.slow.db.test.ts has those that take seconds.

@@ -20,6 +20,7 @@ import {
   singleLineText,
   enumSchema,
   cursorSchema,
+  pageParameters,
 } from '@/lib/platform/validation/validators'
 
 // The queries of lists and searches.
@@ -66,8 +67,7 @@ const yesSchema = () =>
 
 /** The strict query of GET /api/products: invalid parameters answer 422. */
 export const productQuery = z.object({
-  page: integerSchema(1, MAX_STOCK).default(1),
-  per_page: integerSchema(1, 100).default(SHOP_PAGE_SIZE),
+  ...pageParameters(SHOP_PAGE_SIZE),
   category: idListSchema().default([]),
   brand: idListSchema().default([]),
   subcategory: idListSchema().default([]),

@@ -7,6 +7,7 @@ import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { invalidateOrders, invalidateRestockedProducts } from '@/lib/shop/cache/cache-invalidation.commands'
+import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
 import type { TransactionClient } from '@/lib/platform/db/client'
 import { isCheckViolation } from '@/lib/platform/db/errors'
 import { conflict, validationError } from '@/lib/platform/errors/app-error'
@@ -200,7 +201,9 @@ async function endCollection(
   value: number,
 ): Promise<void> {
   if (paymentStatus !== 'to_collect' || getMissing({ ...facts, returned: facts.returned + value }) > 0) return
-  await writeOrders(tx, admin, [{ id: orderId, columns: { paymentStatus: 'verified' } }])
+  const events = [{ type: 'payment_status', oldValue: paymentStatus, newValue: 'verified' }]
+  await writeOrders(tx, admin, [{ id: orderId, columns: { paymentStatus: 'verified' }, events }])
+  await enqueueNotification(tx, 'payment.verified', orderId)
 }
 
 /** The stock ledger takes each product of a return once. */

@@ -13,6 +13,7 @@ import { findPlaceTerms } from '@/lib/shop/delivery/delivery-zones.queries'
 import { toPublicZone, type ZoneRow } from '@/lib/shop/delivery/delivery-zones.view'
 import { assertWithinLimit, readHighestFee } from '@/lib/shop/money/limits.queries'
 import { getFeeGiven } from '@/lib/shop/money/limits.rules'
+import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
 import type { ChangeNote } from '@/lib/shop/orders/order-revision.rules'
 import { conflict, notFound, orNotFound, validationError } from '@/lib/platform/errors/app-error'
 import {
@@ -77,6 +78,7 @@ export async function correctAddress(
       },
     } as const
     await writeOrders(tx, admin, [change])
+    await enqueueNotification(tx, 'order.changed', id)
     return true
   })
   return { changed, order: orNotFound(await getOrderById(id), 'no_order') }
@@ -188,10 +190,27 @@ export async function decideAddress(
     columns: {
       searchText,
       ...(isMoved(order, after) ? delivery : {}),
-      // The signed-in customer of the number before was shown it by the number alone.
-      ...(isOther && { accountId: null }),
+      ...(isOther && { accountId: await findAccount(tx, order.id, phoneE164) }),
     },
   }
+}
+
+/**
+ * The signed-in customer who is shown an order by its new number alone: of an order that staff wrote the one with the number, of
+ * others only the one who was shown it before.
+ */
+async function findAccount(
+  tx: TransactionClient,
+  orderId: number,
+  phone: string | null,
+): Promise<number | null> {
+  const [found] = await tx.$queryRaw<{ accountId: number | null }[]>`
+    SELECT c.account_id AS "accountId"
+    FROM customer_profiles p JOIN customer_profiles c ON c.id = coalesce(p.merged_into_id, p.id)
+    WHERE p.phone_e164 = ${phone} AND (
+      c.account_id = (SELECT account_id FROM orders WHERE id = ${orderId}) OR EXISTS (
+        SELECT FROM order_events WHERE order_id = ${orderId} AND new_value = 'order placed' AND actor <> 'shopper'))`
+  return found?.accountId ?? null
 }
 
 /** @throws AppError 'validation_failed' where the shop does not deliver (decision 0179), unless the order goes there already. */

@@ -75,6 +75,16 @@ describe('a corrected address', () => {
     expect(audit?.after).toEqual({ street_address: 'No. 9, 78th Street', phone: '09 250 111 222' })
   })
 
+  it('is announced, so that whoever packs the parcel has it', async () => {
+    const hook = { kind: 'webhook', name: 'Hook', destination: 'https://hook.test', secret: '' }
+    await db().notificationEndpoint.create({ data: { ...hook, events: ['order.changed'] } })
+    const { id } = await placeCashOrder()
+    for (const street_address of ['No. 1', 'No. 1']) await patch(id, { street_address })
+    const sent = await db().notification.findMany({ where: { orderId: id }, select: { event: true } })
+    expect(sent).toEqual([{ event: 'order.changed' }])
+    await db().notificationEndpoint.deleteMany()
+  })
+
   it('shows the fee of the new place, and keeps the fee and the total of the order', async () => {
     const before = await placeCashOrder()
     const { order, fee_now } = await corrected(before.id, {

@@ -12,6 +12,7 @@ import {
   optionalSingleLineText,
   paginationSchema,
   versionConflict,
+  pageParameters,
 } from '@/lib/platform/validation/validators'
 
 /** The file of a courier as a document; Kyat. */
@@ -52,8 +53,7 @@ const settlementLine = orderFileRow
 export type SettlementLine = z.infer<typeof settlementLine>
 
 export const settlementsQuery = z.object({
-  page: integerSchema(1, 1_000_000_000).default(1),
-  per_page: integerSchema(1, 100).default(20),
+  ...pageParameters(20),
   courier: optionalSingleLineText(shipmentFields.courier.max),
 })
 export type SettlementsQuery = z.infer<typeof settlementsQuery>

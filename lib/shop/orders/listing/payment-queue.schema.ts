@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { orderQuery } from '@/lib/shop/orders/orders.schema'
-import { integerSchema } from '@/lib/platform/validation/validators'
+import { pageParameters } from '@/lib/platform/validation/validators'
 
 const { search, payment_type: payment, amount } = orderQuery.shape
 export const waitingQuery = z.object({
-  page: integerSchema(1, 1_000_000_000).default(1),
-  per_page: integerSchema(1, 100).default(20),
+  ...pageParameters(20),
   search,
   payment_type: payment,
   amount,

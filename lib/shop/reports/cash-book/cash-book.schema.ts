@@ -3,12 +3,13 @@ import { csvReaders } from '@/lib/platform/csv/csv-output'
 import { errorText } from '@/lib/platform/errors/error-text'
 import { countDays } from '@/lib/shop/reports/report-days.rules'
 import {
-  integerSchema,
   isoDateTime,
   localDate,
   optionalSingleLineText,
   paginationSchema,
   enumSchema,
+  pageParameters,
+  pageSchema,
 } from '@/lib/platform/validation/validators'
 
 /** Maximum days: a quarter, as for every report that reads records rather than summaries (decision 0155). */
@@ -47,8 +48,7 @@ export type CashBookFilter = z.infer<typeof filteredDays>
 
 /** The query of the cash book; without days it is that of the last 30. */
 export const cashBookQuery = filteredDays.safeExtend({
-  page: integerSchema(1, 1_000_000).default(1),
-  per_page: integerSchema(1, 100).default(MOVEMENTS_PER_PAGE),
+  ...pageParameters(MOVEMENTS_PER_PAGE),
 })
 export type CashBookQuery = z.infer<typeof cashBookQuery>
 
@@ -65,7 +65,7 @@ export const cashBookPageQuery = z
     to: filter.to.catch(null),
     account: filter.account.catch(null),
     person: filter.person.catch(null),
-    page: integerSchema(1, 1_000_000).default(1).catch(1),
+    page: pageSchema().default(1).catch(1),
   })
   .transform((query) => (isBackwards(query) ? { ...query, from: query.to, to: query.from } : query))
 
