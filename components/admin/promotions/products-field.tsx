@@ -33,7 +33,7 @@ export function ProductsField({ initial, onChange, className }: Props) {
   const { id, errors } = useFormField(NAME, t('fields.product_ids'))
   const [chosen, setChosen] = useState(initial)
   const search = useRef<HTMLInputElement>(null)
-  const { words, setWords, found, isCurrent, hasFailed, clear } = useProductSearch(load)
+  const { words, setWords, found, takeFound, isCurrent, hasFailed, clear } = useProductSearch(load)
   const { list, leave } = useRemovalFocus()
   const isEmpty = words.trim() === ''
   const isChosen = (product: PromotedProduct) =>
@@ -49,14 +49,16 @@ export function ProductsField({ initial, onChange, className }: Props) {
     clear()
     search.current?.focus()
   }
-  /** Adds the first that the words find, asking the shop first where it has not answered yet. */
-  const addFirst = async () => {
-    if (isEmpty) return
-    const answer = isCurrent ? found : await load(words).catch(() => null)
-    const first = answer?.goods.find((product) => !isChosen(product))
-    if (first) add(first)
-    else toast.failed(goods('noneFound'))
-  }
+  /** Adds the first that the words find and that is not chosen. */
+  const addFirst = () =>
+    takeFound(
+      (answer) => {
+        const first = answer.goods.find((product) => !isChosen(product))
+        if (first) add(first)
+        else toast.failed(goods('noneFound'))
+      },
+      () => toast.failed(goods('searchFailed')),
+    )
   const remove = (product: PromotedProduct, index: number) => {
     if (chosen.length === 1) search.current?.focus()
     else leave(index)

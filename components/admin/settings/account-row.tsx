@@ -111,7 +111,12 @@ export function AccountRow({
         >
           <Icon of="icon-Pencil" />
         </Link>
-        <IconButton label={t('deleteOf', { type })} onClick={onRemove} className="hover:text-danger">
+        <IconButton
+          label={t('deleteOf', { type })}
+          disabled={isBusy}
+          onClick={onRemove}
+          className="hover:text-danger"
+        >
           <Icon of="icon-Trash" />
         </IconButton>
       </div>

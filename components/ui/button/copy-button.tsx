@@ -17,11 +17,11 @@ type Props = {
 
 /** Copies a text to the clipboard and announces it. */
 export function CopyButton({ text, copied, failed, label, children }: Props) {
-  const [isCopied, setCopied] = useState(false)
+  const [copiedText, setCopiedText] = useState<string | null>(null)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setCopied(true)
+      setCopiedText(text)
       toast.copied(copied)
     } catch {
       toast.failed(failed)
@@ -29,7 +29,7 @@ export function CopyButton({ text, copied, failed, label, children }: Props) {
   }
   return (
     <Button variant="secondary" size="small" aria-label={label} onClick={() => void copy()}>
-      <Icon of={isCopied ? 'icon-Check' : 'icon-Copy'} className="size-4 shrink-0" />
+      <Icon of={copiedText === text ? 'icon-Check' : 'icon-Copy'} className="size-4 shrink-0" />
       {children}
     </Button>
   )

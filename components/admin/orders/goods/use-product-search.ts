@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLatestCall } from '@/components/ui/browser/use-latest-call'
 
 /** Milliseconds after the last key before the shop is asked. */
@@ -33,10 +33,29 @@ export function useProductSearch<Found>(load: (words: string) => Promise<Found>,
   }, [words, load, ask, drop])
 
   const isEmpty = words.trim() === ''
+  const isAsking = useRef(false)
+  /**
+   * Hands what the words find to `take`, asking the shop first where it has not answered yet; a second press meanwhile does
+   * nothing. `onFailure` is called when the shop cannot be asked.
+   */
+  const takeFound = async (take: (found: Found) => void, onFailure: () => void) => {
+    if (isEmpty || isAsking.current) return
+    if (answer?.words === words) {
+      take(answer.found)
+      return
+    }
+    isAsking.current = true
+    await load(words)
+      .then(take, onFailure)
+      .finally(() => {
+        isAsking.current = false
+      })
+  }
   return {
     words,
     setWords,
     found: isEmpty ? null : (answer?.found ?? null),
+    takeFound,
     /** Whether what was found is that of the words typed now. */
     isCurrent: !isEmpty && answer?.words === words,
     hasFailed: !isEmpty && failedWords !== null,

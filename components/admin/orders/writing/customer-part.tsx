@@ -44,11 +44,9 @@ export function CustomerPart({ texts, hasPlace, errors, onChange, onPlace }: Pro
     const { phone } = texts
     void ask(
       (signal) =>
-        callApi('GET /api/admin/orders/customer', { query: { phone }, signal }).then(
-          ({ customer }) => customer,
-          () => null,
-        ),
-      (customer) => fillIn(phone, customer),
+        // A failure says nothing of the number: what is known of it stays.
+        callApi('GET /api/admin/orders/customer', { query: { phone }, signal }).catch(() => null),
+      (answer) => answer && fillIn(phone, answer.customer),
     )
   }
   const fillIn = (phone: string, customer: KnownCustomer | null) => {

@@ -26,8 +26,10 @@ export function GoodsPart({
   const { found, words, lines } = goods
   const isEmpty = words.trim() === ''
   const enter = async () => {
-    const added = await goods.addFirst()
-    if (!added && !isEmpty) toast.failed(t('noneFound'))
+    await goods.addFirst({
+      onNone: () => toast.failed(t('noneFound')),
+      onFailure: () => toast.failed(t('searchFailed')),
+    })
     field.current?.focus()
   }
   return (

@@ -13,7 +13,7 @@ const load = (search: string): Promise<Found> => callApi('GET /api/admin/orders/
 
 /** The goods that a search finds while it is typed, and the lines that were added. */
 export function useGoods() {
-  const { words, setWords, found, isCurrent, hasFailed, clear } = useProductSearch(load)
+  const { words, setWords, found, takeFound, hasFailed, clear } = useProductSearch(load)
   const [lines, setLines] = useState<readonly OrderLine[]>([])
   const shown = found ?? NOTHING
 
@@ -25,14 +25,9 @@ export function useGoods() {
     })
     clear()
   }
-  /** Adds the first that the text finds, asking the shop first where it has not answered yet; returns it. */
-  const addFirst = async (): Promise<GoodsItem | null> => {
-    if (words.trim() === '') return null
-    const answer = isCurrent ? shown : await load(words).catch(() => NOTHING)
-    const [first] = answer.goods
-    if (first) add(first, answer.quantity)
-    return first ?? null
-  }
+  /** Adds the first that the text finds; calls one of the others when nothing is found, or the shop cannot be asked. */
+  const addFirst = ({ onNone, onFailure }: { onNone: () => void; onFailure: () => void }) =>
+    takeFound(({ goods: [first], quantity }) => (first ? add(first, quantity) : onNone()), onFailure)
   const change = (id: number, quantity: number) =>
     setLines((before) => before.map((line) => (line.product_id === id ? { ...line, quantity } : line)))
   const remove = (id: number) => setLines((before) => before.filter((line) => line.product_id !== id))

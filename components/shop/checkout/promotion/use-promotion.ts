@@ -12,7 +12,7 @@ import {
 import { callApi } from '@/components/ui/browser/call-api'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 import type { Totals } from '@/lib/shop/checkout/checkout.rules'
-import { ApiError } from '@/lib/platform/http/client'
+import { toErrorMessage } from '@/components/ui/state/error-message'
 import type { PromotionsOffered } from '@/lib/shop/promotions/promotions.schema'
 
 /** What the shop said about goods whose total without a promotion is `plain`; Kyat. */
@@ -87,7 +87,7 @@ export function usePromotion(
       const { promotion, reason: problem } = check
       return { attempt, problem, offer: { plain: plain.total, promotion, discount, shippingFee, total } }
     } catch (error) {
-      const problem = error instanceof ApiError ? error.message : ''
+      const problem = toErrorMessage(error, '')
       return { attempt, problem: promoCode === '' ? null : problem, offer: null }
     }
   })

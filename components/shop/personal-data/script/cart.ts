@@ -14,6 +14,8 @@ export function createCart(notify: Notify, onChange: () => void) {
   /** Quantities that the server has not confirmed yet, and the requests that send them, by line. */
   const quantities = new Map<number, number>()
   const calls = new Map<number, Promise<void>>()
+  /** The quantities that were chosen last, by line, also those that could not be sent. */
+  const chosen = new Map<number, number>()
   const withPendingQuantity = (item: CartItemView): CartItemView => {
     const quantity = quantities.get(item.id)
     return quantity === undefined || quantity === item.quantity ? item : { ...item, quantity }
@@ -53,11 +55,12 @@ export function createCart(notify: Notify, onChange: () => void) {
 
   /**
    * Changes during a request update the wanted quantity: requests of a line run one at a time, and the next one sends
-   * the latest value.
+   * the latest value, which is also that of a retry.
    */
-  const setQuantity = (line: CartItemView, quantity: number): Promise<void> =>
-    notify(null, { message: 'quantityFailed', name: shownName(line.product) }, async () => {
-      quantities.set(line.id, quantity)
+  const setQuantity = (line: CartItemView, quantity: number): Promise<void> => {
+    chosen.set(line.id, quantity)
+    return notify(null, { message: 'quantityFailed', name: shownName(line.product) }, async () => {
+      quantities.set(line.id, chosen.get(line.id) ?? quantity)
       list.publish()
       if (calls.has(line.id)) return
       const call = sendQuantity(line)
@@ -67,6 +70,7 @@ export function createCart(notify: Notify, onChange: () => void) {
       )
       await call
     })
+  }
 
   const remove = (line: CartItemView): Promise<void> =>
     notify(

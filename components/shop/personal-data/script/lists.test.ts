@@ -180,6 +180,19 @@ describe('the cart', () => {
     expect(cart.getView().items?.[0]?.quantity).toBe(4)
   })
 
+  it('tries the last quantity again when the first could not be sent', async () => {
+    const { cart, notices } = await create(line(1, 7))
+    const [item] = cart.getView().items ?? []
+    if (!item) throw new Error('The cart is empty')
+    const changed = [2, 3, 4].map((quantity) => cart.setQuantity(item, quantity))
+    ;(await nextCall()).answer(500, {})
+    ;(await nextCall()).answer(200, { cartItems: [line(1, 7)] })
+    await Promise.all(changed)
+    const [notice] = notices.drain()
+    if (notice?.kind === 'failed') notice.retry()
+    expect((await nextCall()).body).toEqual({ cart_id: 1, quantity: 4 })
+  })
+
   it('settles when the server has the quantities, whatever it says to them', async () => {
     const { cart } = await create(line(1, 7), line(2, 8))
     const [one, two] = cart.getView().items ?? []
