@@ -43,6 +43,37 @@ async function typeGoods(page: Page, lang: Locale, typed: string, name: string) 
   await expect(search).toHaveValue('')
 }
 
+test('Enter twice before the shop answers adds goods once; goods that cannot be searched are not called unknown', async ({
+  page,
+  catalogue,
+}) => {
+  const texts = messages.en.adminNewOrder
+  const [product] = await catalogue.products(1)
+  await page.goto('/admin/orders/new')
+  const search = page.getByRole('textbox', { name: texts.search })
+  await page.route('**/api/admin/orders/goods?*', (route) => route.abort())
+  await search.fill(product.product_name)
+  await search.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: texts.searchFailed }).first()).toBeVisible()
+  await expect(page.getByText(texts.noneFound)).toHaveCount(0)
+  await page.unroute('**/api/admin/orders/goods?*')
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/admin/orders/goods?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await search.fill(`${product.product_name} `)
+  await search.press('Enter')
+  await search.press('Enter')
+  answer()
+  const line = page.getByRole('list', { name: texts.lines, exact: true }).getByRole('listitem')
+  await expect(line.getByRole('textbox')).toHaveValue('1')
+  await expect(search).toHaveValue('')
+  await expect(line.getByRole('textbox')).toHaveValue('1')
+})
+
 for (const lang of allLocales) {
   const texts = messages[lang]
   const { code, typed } = entries[lang]

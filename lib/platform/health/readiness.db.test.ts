@@ -2,8 +2,7 @@ import { rm } from 'node:fs/promises'
 import { GET as ready } from '@/app/api/health/ready/route'
 import { POST as store } from '@/app/api/cartitems/store/route'
 import { refreshPurgeStatus } from '@/lib/platform/cdn/purges.queries'
-import { closeDatabase, db } from '@/lib/platform/db/client'
-import { createDirectClient } from '@/lib/platform/db/connections/connection'
+import { db } from '@/lib/platform/db/client'
 import { env, setEnv } from '@/lib/platform/env/env'
 import { getFreeBytes } from '@/lib/platform/backups/backup-folder.queries'
 import { toAppError } from '@/lib/platform/db/errors'
@@ -13,6 +12,7 @@ import { acceptIdentity } from '@/lib/platform/health/identity.commands'
 import { checkIdentity } from '@/lib/platform/health/readiness.queries'
 import { getShopIdentity, listMismatches } from '@/lib/platform/health/identity.queries'
 import { notReadyResponse, readyResponse } from '@/lib/platform/health/readiness.schema'
+import { setReadOnly } from '@/lib/testing/database/read-only'
 import { ago } from '@/lib/testing/clock'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertProduct } from '@/lib/testing/factories'
@@ -140,15 +140,6 @@ describe('a full disk', () => {
 })
 
 describe('a standby', () => {
-  const setReadOnly = async (value: 'on' | 'off') => {
-    const client = createDirectClient('long')
-    await client.connect()
-    await client.query('SET default_transaction_read_only = off')
-    const { pathname } = new URL(env().DATABASE_URL ?? '')
-    await client.query(`ALTER DATABASE ${pathname.slice(1)} SET default_transaction_read_only = ${value}`)
-    await client.end()
-    await closeDatabase()
-  }
   afterEach(() => setReadOnly('off'))
 
   it('is not ready, and writes answer 503', async () => {

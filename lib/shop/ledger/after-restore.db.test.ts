@@ -1,9 +1,9 @@
 import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
 import { BackupError } from '@/lib/platform/backups/backups.schema'
-import { closeDatabase, db } from '@/lib/platform/db/client'
-import { createDirectClient } from '@/lib/platform/db/connections/connection'
-import { env, setEnv } from '@/lib/platform/env/env'
+import { db } from '@/lib/platform/db/client'
+import { setEnv } from '@/lib/platform/env/env'
 import { finishRestore } from '@/lib/shop/ledger/after-restore.commands'
+import { setReadOnly } from '@/lib/testing/database/read-only'
 import { HERE, OWNER, signedIn } from '@/lib/testing/admin-users'
 import { insertImages, sharedCustomer } from '@/lib/testing/factories'
 import { useS3 } from '@/lib/testing/files/s3-server'
@@ -37,15 +37,6 @@ it('a storage that does not answer leaves the uploads and the ledger unknown, an
 })
 
 describe('while the server still restores', () => {
-  const setReadOnly = async (value: 'on' | 'off') => {
-    const client = createDirectClient('long')
-    await client.connect()
-    await client.query('SET default_transaction_read_only = off')
-    const { pathname } = new URL(env().DATABASE_URL ?? '')
-    await client.query(`ALTER DATABASE ${pathname.slice(1)} SET default_transaction_read_only = ${value}`)
-    await client.end()
-    await closeDatabase()
-  }
   afterEach(() => setReadOnly('off'))
 
   it('the message says when to run it again', async () => {
