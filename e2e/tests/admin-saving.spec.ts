@@ -2,6 +2,7 @@ import { breakCalls } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminForm } from '@/e2e/pages/admin-form'
 import { ConfirmDialog } from '@/e2e/pages/admin-list'
+import { PaymentsPage } from '@/e2e/pages/payments'
 import { SiteShell } from '@/e2e/pages/site-shell'
 
 test('leaving unsaved changes by a link, Back or closing asks for confirmation, a saved form does not', async ({
@@ -43,6 +44,30 @@ test('leaving unsaved changes by a link, Back or closing asks for confirmation, 
   await requested.answer('Leave')
   await page.waitForURL('**/admin/brand')
   expect((await catalogue.get(id))?.productName).toBe(name)
+})
+
+test('whoever stays, asked about leaving while another question is open, is asked that again', async ({
+  page,
+  customer,
+}) => {
+  const { id } = await customer.newOrder()
+  const payments = new PaymentsPage(page)
+  const requested = new ConfirmDialog(page)
+  await payments.openQueue()
+  await payments.row(id).getByRole('link').click()
+  await payments.isAt(id)
+  await payments.review.getByText('Reject instead').click()
+  await payments.review.getByRole('textbox', { name: 'Reason' }).fill('Not our account')
+  const reject = payments.review.getByRole('button', { name: 'Reject', exact: true })
+  await reject.click()
+  await requested.expectQuestion('Reject this payment?')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog'), 'the palette').toHaveCount(0)
+  await page.evaluate(() => history.back())
+  await requested.expectQuestion('Leave without saving?')
+  await requested.answer('Stay')
+  await reject.click()
+  await requested.expectQuestion('Reject this payment?')
 })
 
 test('two admin users change the same product: the second sees both versions and loses nothing', async ({

@@ -12,11 +12,14 @@ export const shortcuts = [
 ] as const
 
 const TYPING = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
-const DIALOG = '[role=dialog], [role=alertdialog]'
+/** One that is being closed takes no keys any more. */
+const DIALOG = ':is([role=dialog], [role=alertdialog]):not([data-closed])'
+
+export const hasDialog = (): boolean => document.querySelector(DIALOG) !== null
 
 /** Whether keys are for the element with the focus, or for a dialog. */
 export const isTyping = (target: EventTarget | null): boolean =>
-  (target instanceof Element && target.closest(TYPING) !== null) || document.querySelector(DIALOG) !== null
+  (target instanceof Element && target.closest(TYPING) !== null) || hasDialog()
 
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0
 

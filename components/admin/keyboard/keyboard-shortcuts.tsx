@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { useTranslations } from 'next-intl'
 import { CommandPalette, type Place } from '@/components/admin/keyboard/command-palette'
-import { isTyping, pressShortcut, shortcuts } from '@/components/admin/keyboard/find-shortcut'
+import { hasDialog, isTyping, pressShortcut, shortcuts } from '@/components/admin/keyboard/find-shortcut'
 import { Button } from '@/components/ui/button/button'
 import { Checkbox } from '@/components/ui/field/checkbox'
 import { readKey } from '@/components/ui/browser/read-key'
@@ -29,7 +29,8 @@ export function KeyboardShortcuts({ places }: { places: readonly Place[] }) {
       const key = readKey(event)
       if (isCommand && key.toLowerCase() === 'k') {
         event.preventDefault()
-        setOpen('palette')
+        // What a dialog asks is answered first.
+        if (!hasDialog()) setOpen('palette')
         return
       }
       // A key that is held moves through a list, and decides nothing on the page that it opens.

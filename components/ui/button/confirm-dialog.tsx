@@ -16,12 +16,17 @@ export type ConfirmOptions = {
 type ConfirmRequest = { question: ConfirmOptions; answer: (isConfirmed: boolean) => void }
 
 let stage: ((requested: ConfirmRequest) => void) | undefined
+/** Answers the newest question; a second answer to the same one has no effect. */
+let answerNewest: ConfirmRequest['answer'] = () => undefined
 
 /**
- * Opens a modal dialog and resolves to whether it was confirmed. Cancel has the initial focus, and Escape cancels.
+ * Opens a modal dialog and resolves to whether it was confirmed. Cancel has the initial focus, and Escape cancels. A newer
+ * question takes the place of one that is open, which is thereby answered with no.
  */
 export const confirm = (question: ConfirmOptions): Promise<boolean> =>
   new Promise((answer) => {
+    answerNewest(false)
+    answerNewest = answer
     if (stage) stage({ question, answer })
     else answer(false)
   })
@@ -36,15 +41,20 @@ export function ConfirmDialogHost() {
     stage = (next) => {
       setRequested(next)
       setOpen(true)
+      // Enter does not confirm a question that takes the place of another.
+      cancel.current?.focus()
     }
     return () => {
       stage = undefined
+      answerNewest(false)
     }
   }, [])
 
   const close = (isConfirmed: boolean) => {
     setOpen(false)
     requested?.answer(isConfirmed)
+    // One that has come since, and is not drawn yet, is closed with it.
+    answerNewest(false)
   }
   const question = requested?.question
   return (
