@@ -117,8 +117,10 @@ export function OrderBulkBar({ filter, total, seen }: Props) {
   return (
     <>
       {update && <BulkResults update={update} sheet={sheet} onDismiss={dismiss} />}
-      {count > 0 && !update?.isRunning && (
+      {count > 0 && (
+        // Hidden while orders change, so that what is typed is still there for those that could not be changed.
         <section
+          hidden={update?.isRunning}
           aria-label={t('title')}
           className="sticky bottom-2 z-20 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-jade bg-surface p-3 shadow-lg"
         >
