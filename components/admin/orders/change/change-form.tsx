@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { CallAnswer } from '@/app/api/calls'
 import { FormNumber, NoteField } from '@/components/admin/form/form-fields'
 import { FormFrame } from '@/components/admin/form/form-frame'
 import { hasText } from '@/components/admin/form/typed-text'
@@ -10,11 +9,10 @@ import { useForm } from '@/components/admin/form/use-form'
 import { AddressFields, readChangedAddress } from '@/components/admin/orders/address/address-fields'
 import { ChangeLines, type FormLine, toFormLines } from '@/components/admin/orders/change/change-lines'
 import { ChangePreview } from '@/components/admin/orders/change/change-preview'
+import { PREVIEW_CALL, usePreview } from '@/components/admin/orders/change/use-preview'
 import { SubmitButton } from '@/components/ui/button/submit-button'
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
-
-const CALL = 'POST /api/orders/changes/preview'
 
 type Props = {
   order: OrderView
@@ -22,23 +20,21 @@ type Props = {
   canChangeLines: boolean
 }
 
-type Previewed = { body: object; preview: CallAnswer<typeof CALL>['preview'] }
-
 /** Changes an order: what is typed is shown as a preview first, which is then applied. */
 export function ChangeForm({ order, canChangeLines }: Props) {
   const t = useTranslations('adminChange')
   const before = toFormLines(order)
   const [lines, setLines] = useState(before)
-  const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const { order_ship_address: address } = order
-  const { frame, isBusy, send } = useForm<typeof CALL>(
-    { call: CALL },
+  const { frame, isBusy, send } = useForm<typeof PREVIEW_CALL>(
+    { call: PREVIEW_CALL },
     {
       labels: { lines: t('lines') },
       isCreation: false,
       isDirty: (form) => !areSame(lines, before) || hasText(form),
     },
   )
+  const { previewed, preview, dropPreview } = usePreview(send)
   const readBody = (form: HTMLFormElement) => {
     const data = new FormData(form)
     return {
@@ -56,19 +52,11 @@ export function ChangeForm({ order, canChangeLines }: Props) {
   }
   return (
     <>
-      <div onChange={() => setPreviewed(null)}>
+      <div onChange={dropPreview}>
         <FormFrame
           frame={frame}
           fields={addressFields}
-          onSubmit={() =>
-            void send({
-              toBody: readBody,
-              onDone: ({ preview }, form) => {
-                setPreviewed({ body: readBody(form), preview })
-                return false
-              },
-            })
-          }
+          onSubmit={() => void preview(readBody)}
           className="grid gap-5"
         >
           {canChangeLines && (
@@ -76,7 +64,7 @@ export function ChangeForm({ order, canChangeLines }: Props) {
               lines={lines}
               onChange={(changed) => {
                 setLines(changed)
-                setPreviewed(null)
+                dropPreview()
               }}
             />
           )}
