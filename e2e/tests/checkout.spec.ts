@@ -143,6 +143,7 @@ test('a rejected order reports each field, moves the focus there and keeps the i
   page,
   customer,
 }) => {
+  await page.addInitScript((last) => localStorage.setItem('last_address', last), JSON.stringify(address))
   await customer.fillCart()
   const before = (await customer.orders()).length
   const checkout = await new CheckoutPage(page).open()
@@ -180,6 +181,13 @@ test('a rejected order reports each field, moves the focus there and keeps the i
   await expect(checkout.field('Street address'), 'mended').not.toHaveAttribute('aria-invalid')
   await expect(checkout.problems.getByRole('link', { name: /^Street address/ })).toHaveCount(0)
   await expect(checkout.field('Street address'), 'the focus stays').toBeFocused()
+  await page.getByRole('button', { name: 'Use your last address' }).click()
+  await expect(checkout.problems.getByRole('link'), 'of what the button has not filled').toHaveText([
+    /^Amount you sent/,
+    /^Last 6 digits/,
+    /^Payment/,
+  ])
+  await expect(checkout.field('First name')).not.toHaveAttribute('aria-invalid')
   await expect(checkout.uploaded).toBeVisible()
   expect(await customer.orders()).toHaveLength(before)
 })

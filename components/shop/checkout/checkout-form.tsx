@@ -20,7 +20,7 @@ import { PromotionField, PromotionNotice } from '@/components/shop/checkout/prom
 import { usePromotion } from '@/components/shop/checkout/promotion/use-promotion'
 import { useRegions } from '@/components/shop/checkout/delivery/use-regions'
 import { useScreenshot } from '@/components/shop/checkout/use-screenshot'
-import { useTyped } from '@/components/shop/checkout/use-typed'
+import { listChanged, useTyped } from '@/components/shop/checkout/use-typed'
 import { type StockHold, useHold } from '@/components/shop/checkout/hold/use-hold'
 import { PaymentFields } from '@/components/shop/payments/payment-fields'
 import { PaymentChoice } from '@/components/shop/payments/payment-method-picker'
@@ -123,13 +123,18 @@ export function CheckoutForm({
     event.preventDefault()
     send(event.currentTarget, { isOrderedAgain: false })
   }
-  const readForm = (form: HTMLFormElement) => delivery.choose(toPlaceText(read(form)))
+  /** The form has other values now: errors about those no longer apply. */
+  const readForm = (form: HTMLFormElement) => {
+    const texts = read(form)
+    for (const name of listChanged(typed, texts)) mend(name)
+    delivery.choose(toPlaceText(texts))
+  }
   const change = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
     readForm(currentTarget)
     if (!(target instanceof HTMLInputElement)) return
     if (target.name === 'payment_type') setPaymentType(target.value)
     if (target.name === 'delivery_method') setPickup(target.value === 'pickup')
-    mend(target.name)
+    mend(target.type === 'file' ? 'payment_screenshot' : target.name)
   }
   const errors = rejection?.kind === 'fields' ? rejection.errors : {}
   const obstacle = isClosed

@@ -114,7 +114,7 @@ export function useCheckout(basket?: string) {
     orderedItems: rejection?.kind === 'ordered before' ? orderedItems : [],
     place,
     clearRejection: () => setRejection(null),
-    /** The customer edits an invalid field, so its error no longer applies. */
+    /** An invalid field has another value, so its error no longer applies. */
     mend: (field: string) => setRejection((current) => clearFieldError(current, field)),
   }
 }

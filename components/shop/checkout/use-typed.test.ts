@@ -1,5 +1,5 @@
 import { readDraft } from '@/components/shop/checkout/checkout-storage'
-import { useTyped } from '@/components/shop/checkout/use-typed'
+import { listChanged, useTyped } from '@/components/shop/checkout/use-typed'
 import { renderHook } from '@/lib/testing/runners/render-hook'
 
 type Texts = Record<string, string>
@@ -43,4 +43,18 @@ it.each<[string, Texts, Texts, Texts]>([
   expect(readDraft()).toEqual(read().typed)
   const reloaded = await renderHook(() => useTyped({ country: '' }))
   expect(reloaded.read().typed).toEqual(read().typed)
+})
+
+it.each<[string, Texts, Texts, string[]]>([
+  ['a typed text', { phone: '12' }, { phone: '0979' }, ['phone']],
+  [
+    'fields that a button fills, but not those that it leaves',
+    { town_city: 'Hlaing', street_address: '12 Baho Road' },
+    { town_city: 'Kyauktada', state_country: 'Yangon', street_address: '12 Baho Road' },
+    ['town_city', 'state_country'],
+  ],
+  ['a field that was emptied', { phone: '12' }, { phone: '' }, ['phone']],
+  ['no empty field that is new on the screen', {}, { phone: '' }, []],
+])('lists as changed %s', (_what, before, now, expected) => {
+  expect(listChanged(before, now)).toEqual(expected)
 })
