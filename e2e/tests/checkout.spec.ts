@@ -245,6 +245,7 @@ test('changes since the cart was loaded are reported before anything is ordered'
     )
     await checkout.problems.getByRole('button', { name: 'Refresh cart' }).click()
     await expect(checkout.problems).toHaveCount(0)
+    await expect(checkout.order, 'the pressed button is gone').toBeFocused()
     await expect(checkout.order).toContainText(formatKyat((one.product_price + 500) * 3 + 2_000))
   })
 

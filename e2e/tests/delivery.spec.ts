@@ -150,6 +150,7 @@ test('an order keeps its zone; a fee that changes while somebody pays stops the 
   expect(await customer.orders()).toHaveLength(before)
 
   await page.getByRole('button', { name: 'Show the new total' }).click()
+  await expect(checkout.order, 'the pressed button is gone').toBeFocused()
   await expect(checkout.delivery).toContainText('1,800 Kyats')
   await checkout.placeOrder.click()
   await expect(checkout.success).toBeVisible()

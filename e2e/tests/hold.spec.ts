@@ -138,6 +138,7 @@ for (const lang of allLocales) {
     await checkout.again.click()
     await expect(checkout.accounts).toBeVisible()
     await expect(checkout.over).toHaveCount(0)
+    await expect(checkout.until.locator('..'), 'the pressed button is gone').toBeFocused()
   })
 }
 

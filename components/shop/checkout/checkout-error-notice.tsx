@@ -4,6 +4,7 @@ import type { RefCallback } from 'react'
 import { ShortageList } from '@/components/shop/cart/shortage-notice'
 import { addressNames } from '@/lib/shop/orders/address/address-fields.schema'
 import type { CheckoutError } from '@/components/shop/checkout/checkout-error'
+import { passFocusTo } from '@/components/ui/browser/pass-focus'
 import { Button } from '@/components/ui/button/button'
 import { ErrorSummary } from '@/components/ui/field/error-summary'
 import { LinkButton } from '@/components/ui/link/link-button'
@@ -24,9 +25,15 @@ type Props = {
   onOrderAgain: (form: HTMLFormElement) => void
 }
 
-const takeFocus: RefCallback<HTMLElement> = (notice) => notice?.focus()
+/** To the goods and the total, which a refresh has changed. */
+const passFocus = passFocusTo('cart_items')
 
-/** Explains why the order was rejected and what to do. Takes the focus when it appears. */
+const takeFocus: RefCallback<HTMLElement> = (notice) => {
+  notice?.focus()
+  return passFocus(notice)
+}
+
+/** Explains why the order was rejected and what to do. Takes the focus when it appears, and hands it on. */
 export function CheckoutErrorNotice({ rejection, phone, short, onMend, onRefresh, onOrderAgain }: Props) {
   const t = useTranslations('checkout')
   const labels = useTranslations('address')
