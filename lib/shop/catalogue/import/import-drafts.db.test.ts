@@ -6,7 +6,9 @@ import { getEditableProduct, getProduct } from '@/lib/shop/catalogue/products/pr
 import { db } from '@/lib/platform/db/client'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
-import { checkLines, insertFileTaxonomy } from '@/lib/testing/catalogue/import-files'
+import { insertGroup } from '@/lib/testing/catalogue/product-groups'
+import { insertProduct } from '@/lib/testing/factories'
+import { checkLines, FACTORY_IMAGES, insertFileTaxonomy } from '@/lib/testing/catalogue/import-files'
 
 let taxonomy: Awaited<ReturnType<typeof insertFileTaxonomy>>
 beforeAll(async () => {
@@ -91,6 +93,58 @@ describe('new products of an import that arrive as drafts', () => {
       productPrice: 900,
       subCategory: taxonomy.subcategoryId,
     })
+  })
+})
+
+describe('a row of an import of drafts with the name of a product, which it changes', () => {
+  const placed = 'brand,category,subcategory'
+  const update = async (...lines: string[]) => {
+    const plan = await checkDrafts(...lines)
+    expect(plan.import.duplicates.count).toBe(1)
+    await applyImport(admin, plan.import.id, { skipInvalid: false, duplicates: 'update' })
+    return plan.import.duplicates.update
+  }
+
+  it('changes nothing where it has no cell or an empty one', async () => {
+    const { id } = await insertProduct({ name: 'Stocked', stock: 50, taxonomy })
+    await db().product.update({
+      where: { id },
+      data: { quickCode: 'ST1', photo3: '/uploads/catalogue/three.webp' },
+    })
+    const now = () => db().product.findUniqueOrThrow({ where: { id } })
+    const before = await now()
+    expect(await update(`product_name,${placed}`, 'Stocked,Shwe,Face,Paste')).toBe(0)
+    const header = `product_name,${placed},product_price,product_weight,product_description,stock_quantity,photo_1,photo_2,photo_3,quick_code`
+    expect(await update(header, 'Stocked,Shwe,Face,Paste,,,,,,,,')).toBe(0)
+    expect(await now()).toEqual(before)
+    expect(await update(header, 'Stocked,Shwe,Face,Paste,1200,,,,,,,')).toBe(1)
+    expect(await now()).toMatchObject({ price: 1_200, stockQuantity: 50, quickCode: 'ST1', weight: 100 })
+  })
+
+  it('leaves a draft what it has, and says its stock where it has a cell', async () => {
+    const first = await checkDrafts(
+      `product_name,${placed},product_price,product_description,stock_quantity,photo_1`,
+      `Unfinished,Shwe,Face,Paste,900,As it is,4,${FACTORY_IMAGES[0]}`,
+    )
+    await applyImport(admin, first.import.id, { skipInvalid: false })
+    const row = 'Unfinished,Shwe,Face,Paste,,,,0'
+    await update(`product_name,${placed},product_price,product_description,photo_1,stock_quantity`, row)
+    expect(await findByName('Unfinished')).toMatchObject({
+      ...{ price: 900, description: 'As it is', photo1: FACTORY_IMAGES[0], stockQuantity: 0 },
+    })
+  })
+
+  it('leaves the photos and the Burmese form of a value as they are', async () => {
+    const siblings = [{ values: ['S', 'Red'] }, { values: ['M', 'Red'] }]
+    const group = await insertGroup({ name: 'Balm', siblings, taxonomy })
+    const [, id = 0] = group.products
+    await db().productGroup.update({ where: { id: group.id }, data: { photoOption: 2 } })
+    const own = { value1My: 'အသေး', photo1: '/uploads/catalogue/own.webp' }
+    await db().product.update({ where: { id }, data: own })
+    const header = `product_name,${placed},group,option_1,value_1,option_2,value_2,product_price`
+    const { name } = await db().product.findUniqueOrThrow({ where: { id } })
+    expect(await update(header, `"${name}",Shwe,Face,Paste,Balm,Size,M,Colour,Red,1300`)).toBe(1)
+    expect(await db().product.findUniqueOrThrow({ where: { id } })).toMatchObject({ ...own, price: 1_300 })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { AuditFields } from '@/lib/platform/audit/audit-changes.rules'
 import type { RowPlan } from '@/lib/shop/catalogue/import/import-rows.rules'
 import type { ExistingProduct } from '@/lib/shop/catalogue/import/product-import.rules'
+import { groupColumns } from '@/lib/shop/catalogue/import/product-import.schema'
 import { toGroupFields } from '@/lib/shop/catalogue/import/variants/import-groups.rules'
 import { createYield } from '@/lib/platform/concurrency/event-loop'
 import { diffProducts, toAuditFields } from '@/lib/shop/catalogue/products/product-audit.rules'
@@ -25,11 +26,31 @@ export const toNameKey = (subcategoryId: unknown, searchText: unknown): string =
 export const getNewNameKey = ({ action, after }: RowPlan): string | null =>
   action === 'create' && after ? toNameKey(after['subcategoryId'], after['searchText']) : null
 
-/** What a duplicate makes of the product. Of a row that lost its id, an exported stock is none to set (decision 0183). */
-const toTarget = ({ after, exportedStock }: RowPlan, { product }: ExistingProduct): AuditFields => ({
-  ...after,
-  ...(after?.['stockQuantity'] === exportedStock ? { stockQuantity: product.stock_quantity } : {}),
+/** The product as the fields of a plan. */
+const toPlanFields = (existing: ExistingProduct): AuditFields => ({
+  ...toAuditFields(existing.product),
+  ...toGroupFields(existing),
 })
+
+/**
+ * What a duplicate makes of the product: what its row says nothing of stays as it is. Of a row that lost its id, an exported
+ * stock is none to set (decision 0183).
+ */
+function toTarget({ after, exportedStock, unsaid = [] }: RowPlan, now: AuditFields): AuditFields {
+  const stays = (fact: string) =>
+    fact in groupColumns ? isBurmeseOfSameValue(fact, after ?? {}, now) : fact in now
+  return {
+    ...after,
+    ...(after?.['stockQuantity'] === exportedStock && { stockQuantity: now['stockQuantity'] ?? null }),
+    ...Object.fromEntries(unsaid.filter(stays).map((fact) => [fact, now[fact] ?? null])),
+  }
+}
+
+/** Of a group that a row names, only the Burmese form of a value may stay: the group decides how many options there are. */
+function isBurmeseOfSameValue(fact: string, after: AuditFields, now: AuditFields): boolean {
+  const value = /^(value\d)My$/.exec(fact)?.[1]
+  return value !== undefined && after['groupId'] === now['groupId'] && after[value] === now[value]
+}
 
 /**
  * The duplicates among the rows of a file, by line: new rows with a name that a product of the same subcategory has
@@ -57,13 +78,8 @@ export async function findDuplicates(
     }
     const productId = existing.product.id
     const lineNumber = lineAbove ?? lines.get(productId)?.[0] ?? null
-    const change =
-      lineNumber === null
-        ? diffProducts(
-            { ...toAuditFields(existing.product), ...toGroupFields(existing) },
-            toTarget(plan, existing),
-          )
-        : null
+    const now = toPlanFields(existing)
+    const change = lineNumber === null ? diffProducts(now, toTarget(plan, now)) : null
     duplicates.set(plan.lineNumber, {
       productId,
       lineNumber,

@@ -26,6 +26,7 @@ import {
   type ImportError,
   type ImportColumn,
   type ProductFileColumn,
+  groupColumns,
   optionalColumns,
   productColumnKinds,
   productFileColumns,
@@ -87,6 +88,8 @@ export type RowPlan = {
   groupFields: AuditFields | null
   /** The stock of its product when the file was exported; absent where the file does not say it. */
   exportedStock?: number | null
+  /** The fields that a new row says nothing of: without a cell or with one that the shop filled, of a draft with an empty one. */
+  unsaid?: readonly string[]
   /** The subcategory of its product now; null for a new one. */
   subcategoryId: number | null
   /** Of a row that renames a value of a group: the fields of the product that it could add instead. */
@@ -174,6 +177,7 @@ export function planRow(row: FileRow, known: ImportContext): RowPlan {
     exportedStock: exported.stock,
     groupFields: errors.length > 0 ? null : after,
     subcategoryId: product?.subcategory_id ?? null,
+    ...(id === null && { unsaid: listUnsaid(cells, isNewDraft, row.filledColumns) }),
   }
   if (errors.length > 0) {
     const place = ({ column }: ImportError) => productFileColumns.findIndex((name) => name === column)
@@ -283,6 +287,19 @@ function rejectAbsent(
       reject(column, errorText('required'))
   }
 }
+
+const cellFields = Object.entries({ ...auditColumns, ...groupColumns })
+
+/** The fields that a row of a new product says nothing of. */
+const listUnsaid = (
+  cells: Cells,
+  isNewDraft: boolean,
+  filledColumns: readonly ImportColumn[] = [],
+): string[] =>
+  cellFields.flatMap(([fact, column]) => {
+    const cell = filledColumns.includes(column) ? undefined : cells[column]
+    return cell === undefined || (isNewDraft && isBlank(cell)) ? [fact] : []
+  })
 
 /** Spreadsheets use any line ending inside a cell. */
 const lined = (cell: string): string => cell.replace(/\r\n?/g, '\n')

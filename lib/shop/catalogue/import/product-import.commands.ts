@@ -141,9 +141,10 @@ async function storePlan(
     select: { id: true },
   })
   for (let from = 0; from < plans.length; from += BATCH_SIZE) {
-    const batch = plans
-      .slice(from, from + BATCH_SIZE)
-      .map((plan) => ({ ...plan, groupFields: undefined, duplicate: duplicates.get(plan.lineNumber) }))
+    const batch = plans.slice(from, from + BATCH_SIZE).map((plan) => ({
+      ...{ ...plan, groupFields: undefined, unsaid: undefined },
+      duplicate: duplicates.get(plan.lineNumber),
+    }))
     await tx.$executeRaw`
       INSERT INTO product_import_rows (import_id, line_number, action, product_id, version, name, before, after,
         errors, duplicate, new_product)

@@ -21,7 +21,12 @@ import { createRowReader, type FileCells, type FileProblem } from '@/lib/platfor
 
 /** The cells of one product in a file; a column that the file does not have is absent. */
 export type Cells = Partial<Record<ProductFileColumn, string>>
-export type FileRow = FileCells<ProductFileColumn> & { line: number; problem: ErrorText | null }
+export type FileRow = FileCells<ProductFileColumn> & {
+  line: number
+  problem: ErrorText | null
+  /** The columns whose cells the shop has filled in for a new product. */
+  filledColumns?: readonly ImportColumn[]
+}
 export type ProductFile = { omittedColumns: ImportColumn[]; rows: FileRow[] }
 
 /** A group as a file names it: its name and those of its options; without an id it is to be made. */

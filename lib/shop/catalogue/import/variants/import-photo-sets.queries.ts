@@ -37,7 +37,7 @@ export async function fillPhotos(rows: readonly FileRow[], context: ImportContex
   return rows.map((row) => {
     const key = empty.get(row.line) ?? ''
     const found = photos.get(key) ?? shop.get(key)
-    return found ? { ...row, cells: { ...row.cells, ...found } } : row
+    return found ? { ...row, cells: { ...row.cells, ...found }, filledColumns: imageColumns } : row
   })
 }
 
