@@ -22,7 +22,7 @@ export async function findGoods(
   search: string | null,
 ): Promise<{ goods: GoodsItem[]; quantity: number; is_code: boolean }> {
   const { text, code, quantity } = parseQuickEntry(search ?? '')
-  const owner = code === null ? undefined : (await findCodeOwners([code])).get(code)
+  const owner = code === null ? undefined : (await findCodeOwners([code])).get(code)?.id
   const { rows } = await listProducts(productQuery.parse({ product: text || undefined, per_page: MAX_GOODS }))
   const ids = [...new Set([...(owner === undefined ? [] : [owner]), ...rows.map(({ id }) => id)])]
   const goods = await readGoods(ids.slice(0, MAX_GOODS))

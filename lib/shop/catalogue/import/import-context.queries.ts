@@ -1,7 +1,8 @@
 import type { EditableRow } from '@/lib/shop/catalogue/products/catalogue.view'
 import { toEditableListProduct } from '@/lib/shop/catalogue/products/catalogue.view'
+import type { AuditFields } from '@/lib/platform/audit/audit-changes.rules'
 import type { ExistingProduct, FileRow } from '@/lib/shop/catalogue/import/product-import.rules'
-import { getNewNameKey, toNameKey } from '@/lib/shop/catalogue/import/import-duplicates.rules'
+import { getNewKey, toNameKey, toProductKey } from '@/lib/shop/catalogue/import/import-duplicates.rules'
 import { loadGroups } from '@/lib/shop/catalogue/import/variants/import-groups.queries'
 import { findImages } from '@/lib/shop/catalogue/import/images/import-images.queries'
 import { findCodeOwners } from '@/lib/shop/catalogue/search/quick-codes.queries'
@@ -55,28 +56,43 @@ async function readCodes(rows: readonly FileRow[]): Promise<CodeLookup> {
   return { lines, owners: await findCodeOwners([...lines.keys()]) }
 }
 
-/** The products that have the name of a new row in its subcategory, by name key; the oldest where several have it. */
+/**
+ * The products that have the name of a new row in its subcategory, by key: the one that has its quick code too, or else the
+ * oldest.
+ */
 export async function loadSameNames(plans: readonly RowPlan[]): Promise<Map<string, ExistingProduct>> {
+  const added = new Map(plans.map((plan) => [getNewKey(plan), plan] as const))
+  added.delete(null)
+  const owners = [...added.values()].flatMap(({ codeOwner }) => codeOwner ?? [])
+  const named = [...added.values()].flatMap(({ after, codeOwner }) =>
+    after && codeOwner === undefined ? [after] : [],
+  )
+  const oldest = named.length === 0 ? [] : await findOldest(named)
+  const products = await loadProducts([...new Set([...owners, ...oldest.map(({ id }) => id)])])
   const keys = [
-    ...new Map(plans.map((plan) => [getNewNameKey(plan), plan.after] as const)).entries(),
-  ].flatMap(([key, after]) => (key === null || !after ? [] : [after]))
-  if (keys.length === 0) return new Map()
-  const found = await db().$queryRaw<{ id: number; subcategoryId: number; searchText: string }[]>`
-    SELECT min(p.id)::int AS id, p.subcategory_id AS "subcategoryId", p.search_text AS "searchText"
-    FROM products p
-    JOIN unnest(${keys.map((after) => Number(after['subcategoryId']))}::int[],
-      ${keys.map((after) => String(after['searchText']))}::text[]) AS new_name (subcategory_id, search_text)
-      USING (subcategory_id, search_text)
-    WHERE ${IS_EDITABLE}
-    GROUP BY p.subcategory_id, p.search_text`
-  const products = await loadProducts(found.map(({ id }) => id))
+    ...owners.map((id) => [toProductKey(id), id] as const),
+    ...oldest.map(({ id, subcategoryId, searchText }) => [toNameKey(subcategoryId, searchText), id] as const),
+  ]
   return new Map(
-    found.flatMap(({ id, subcategoryId, searchText }) => {
+    keys.flatMap(([key, id]) => {
       const product = products.get(id)
-      return product ? [[toNameKey(subcategoryId, searchText), product] as const] : []
+      return product && !product.isArchived ? [[key, product] as const] : []
     }),
   )
 }
+
+/** The oldest products of these names in their subcategories. */
+const findOldest = (
+  names: readonly AuditFields[],
+): Promise<{ id: number; subcategoryId: number; searchText: string }[]> =>
+  db().$queryRaw`
+    SELECT min(p.id)::int AS id, p.subcategory_id AS "subcategoryId", p.search_text AS "searchText"
+    FROM products p
+    JOIN unnest(${names.map((after) => Number(after['subcategoryId']))}::int[],
+      ${names.map((after) => String(after['searchText']))}::text[]) AS new_name (subcategory_id, search_text)
+      USING (subcategory_id, search_text)
+    WHERE ${IS_EDITABLE}
+    GROUP BY p.subcategory_id, p.search_text`
 
 type StandingRow = EditableRow & {
   isArchived: boolean

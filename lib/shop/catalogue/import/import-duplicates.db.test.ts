@@ -6,7 +6,13 @@ import { db } from '@/lib/platform/db/client'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertImages, insertProduct, insertTaxonomy } from '@/lib/testing/factories'
-import { checkProducts, createFile, FACTORY_IMAGES, sendFile } from '@/lib/testing/catalogue/import-files'
+import {
+  checkLines,
+  checkProducts,
+  createFile,
+  FACTORY_IMAGES,
+  sendFile,
+} from '@/lib/testing/catalogue/import-files'
 
 let taxonomy: Awaited<ReturnType<typeof insertTaxonomy>>
 beforeAll(async () => {
@@ -101,6 +107,66 @@ describe('a new row with the name of another product of its subcategory', () => 
       422,
       { duplicates: ['Must be one of skip, update, create'] },
     ])
+  })
+})
+
+describe('a new row with the quick code of a product', () => {
+  const HEADER =
+    'product_name,product_price,product_weight,product_description,stock_quantity,brand,category,subcategory,photo_1,photo_2,quick_code'
+  const check = (...rows: [name: string, price: number, code: string][]) =>
+    checkLines(
+      HEADER,
+      ...rows.map(([name, price, code]) =>
+        [name, price, 100, 'As described', 10, 'Shwe,Face,Paste', ...FACTORY_IMAGES, code].join(','),
+      ),
+    )
+  const insertCoded = async (name: string, quickCode: string) => {
+    const { id } = await insertProduct({ name, taxonomy })
+    await db().product.update({ where: { id }, data: { quickCode } })
+    return id
+  }
+  const readPrices = async (...ids: number[]) => {
+    const rows = await db().product.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
+    return rows.map(({ price, quickCode }) => [price, quickCode])
+  }
+
+  it('and of its name duplicates it: it is left out, changes it, or cannot be another product', async () => {
+    const id = await insertCoded('Coded', 'C1')
+    const plan = await check(['CODED', 1_200, 'c1'])
+    expect(plan.import).toMatchObject({
+      ...{ counts: { create: 1, refuse: 0 }, duplicates: { count: 1, update: 1 } },
+    })
+    const { status, body } = await apply(plan.import.id, 'create')
+    expect([status, body['message']]).toEqual([
+      409,
+      'Another product has the quick code of a row: leave duplicates out or update them, or check the file again',
+    ])
+    expect((await apply(plan.import.id, 'update')).status).toBe(200)
+    expect(await readPrices(id)).toEqual([[1_200, 'C1']])
+    const again = await check(['Coded', 1_300, 'C1'])
+    expect((await apply(again.import.id, 'skip')).status).toBe(200)
+    expect([await readPrices(id), await countNamed('coded')]).toEqual([[[1_200, 'C1']], 1])
+  })
+
+  it('duplicates that one of several of its name, and the row without a code the oldest', async () => {
+    const ids = [await insertCoded('Namesake', 'N1'), await insertCoded('Namesake', 'N2')]
+    const codes = await check(['Namesake', 2, 'N2'], ['Namesake', 1, 'N1'], ['Namesake', 3, ''])
+    expect(codes.rows.duplicate.map(({ duplicate }) => [duplicate?.id, duplicate?.line])).toEqual([
+      [ids[1], null],
+      [ids[0], null],
+      [ids[0], 3],
+    ])
+    expect((await apply(codes.import.id, 'update')).status).toBe(200)
+    expect(await readPrices(...ids)).toEqual([
+      [1, 'N1'],
+      [2, 'N2'],
+    ])
+  })
+
+  it('and another name is rejected', async () => {
+    await insertCoded('Holder', 'H1')
+    const { rows } = await check(['Other', 1_000, 'H1'])
+    expect(rows.refuse.flatMap(({ problems }) => problems)).toMatchObject([{ line: 2, column: 'quick_code' }])
   })
 })
 

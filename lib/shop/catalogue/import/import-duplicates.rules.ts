@@ -22,9 +22,16 @@ export type Duplicate = {
 export const toNameKey = (subcategoryId: unknown, searchText: unknown): string =>
   `${String(subcategoryId)} ${String(searchText)}`
 
-/** The key of the product that a row adds; null when it adds none. */
-export const getNewNameKey = ({ action, after }: RowPlan): string | null =>
-  action === 'create' && after ? toNameKey(after['subcategoryId'], after['searchText']) : null
+/** The key of a product by its id. */
+export const toProductKey = (id: number): string => `#${id}`
+
+/** The key of the product that a row adds, by its quick code or its name; null when it adds none. */
+export function getNewKey({ action, after, codeOwner }: RowPlan): string | null {
+  if (action !== 'create' || !after) return null
+  return codeOwner === undefined
+    ? toNameKey(after['subcategoryId'], after['searchText'])
+    : toProductKey(codeOwner)
+}
 
 /** The product as the fields of a plan. */
 const toPlanFields = (existing: ExistingProduct): AuditFields => ({
@@ -54,7 +61,7 @@ function isBurmeseOfSameValue(fact: string, after: AuditFields, now: AuditFields
 
 /**
  * The duplicates among the rows of a file, by line: new rows with a name that a product of the same subcategory has
- * (`products`, by name key), or that a row above them adds. `lines` has the lines on which each id occurs: a product
+ * (`products`, by key), or that a row above them adds. `lines` has the lines on which each id occurs: a product
  * that a row of its own changes is not changed by a duplicate too.
  */
 export async function findDuplicates(
@@ -67,11 +74,12 @@ export async function findDuplicates(
   const firstLines = new Map<string, number>()
   for (const plan of plans) {
     await yieldTurn()
-    const key = getNewNameKey(plan)
+    const key = getNewKey(plan)
     if (key === null || !plan.after) continue
     const existing = products.get(key)
-    const lineAbove = firstLines.get(key)
-    if (lineAbove === undefined) firstLines.set(key, plan.lineNumber)
+    const recordKey = existing ? toProductKey(existing.product.id) : key
+    const lineAbove = firstLines.get(recordKey)
+    if (lineAbove === undefined) firstLines.set(recordKey, plan.lineNumber)
     if (!existing) {
       if (lineAbove !== undefined) duplicates.set(plan.lineNumber, { productId: null, lineNumber: lineAbove })
       continue

@@ -43,6 +43,7 @@ import {
   type TaxonomyLookup,
 } from '@/lib/shop/catalogue/import/import-taxonomy.rules'
 import { imageColumns, type ImageMatch } from '@/lib/shop/catalogue/import/images/import-images.rules'
+import type { CodeOwner } from '@/lib/shop/catalogue/search/quick-codes.queries'
 import { AppError } from '@/lib/platform/errors/app-error'
 import { compareCells } from '@/lib/platform/csv/file-columns'
 import { isBlank } from '@/lib/platform/text/search/invisible'
@@ -67,7 +68,7 @@ export type ImportContext = {
 
 /** By quick code: the product that has it, and the lines that give it to theirs. */
 export type CodeLookup = {
-  owners: ReadonlyMap<string, number>
+  owners: ReadonlyMap<string, CodeOwner>
   lines: ReadonlyMap<string, readonly number[]>
 }
 
@@ -90,6 +91,8 @@ export type RowPlan = {
   exportedStock?: number | null
   /** The fields that a new row says nothing of: without a cell or with one that the shop filled, of a draft with an empty one. */
   unsaid?: readonly string[]
+  /** Of a new row with the quick code of a product of its name: that product. */
+  codeOwner?: number
   /** The subcategory of its product now; null for a new one. */
   subcategoryId: number | null
   /** Of a row that renames a value of a group: the fields of the product that it could add instead. */
@@ -145,14 +148,16 @@ export function planRow(row: FileRow, known: ImportContext): RowPlan {
   if (wrongId !== null) reject('id', wrongId)
 
   const exported = readExportState(cells, reject)
+  let codeOwner: number | null = null
   const after: Record<string, string | number | boolean | null> = {}
   if (problem === null) {
     readFields(cells, existing, { ...known, isNewDraft }, after, reject)
     Object.assign(after, resolveTaxonomy(cells, product, { ...known.taxonomies, isNewDraft }, reject))
     Object.assign(after, resolveGroup(cells, existing, after, known.groups, reject))
     if (id === null) rejectAbsent(cells, isNewDraft, reject)
-    const taken = codeProblem(after['quickCode'], line, product?.id ?? null, known.codes)
-    if (taken !== null) reject('quick_code', taken)
+    const code = resolveCode(after, line, product?.id ?? null, known.codes)
+    if (typeof code === 'string') reject('quick_code', code)
+    else codeOwner = code
     if (isNewDraft) after['stockQuantity'] ??= 0
     const wanted = after['stockQuantity']
     if (existing && typeof wanted === 'number') {
@@ -177,6 +182,7 @@ export function planRow(row: FileRow, known: ImportContext): RowPlan {
     exportedStock: exported.stock,
     groupFields: errors.length > 0 ? null : after,
     subcategoryId: product?.subcategory_id ?? null,
+    ...(codeOwner !== null && { codeOwner }),
     ...(id === null && { unsaid: listUnsaid(cells, isNewDraft, row.filledColumns) }),
   }
   if (errors.length > 0) {
@@ -210,13 +216,23 @@ function idProblem(
 
 const NO_CODES: CodeLookup = { owners: new Map(), lines: new Map() }
 
-/** Why a row cannot have its quick code: another row gives it too, or another product has it. */
-function codeProblem(code: unknown, line: number, productId: number | null, known: CodeLookup = NO_CODES) {
+/**
+ * Why a row cannot have its quick code: another row gives it too, or another product has it. A new row with the name of that
+ * product duplicates it; then the id of that product.
+ */
+function resolveCode(
+  { quickCode: code, subcategoryId, searchText }: AuditFields,
+  line: number,
+  productId: number | null,
+  known: CodeLookup = NO_CODES,
+): string | number | null {
   if (typeof code !== 'string') return null
   const other = known.lines.get(code)?.find((one) => one !== line)
   if (other !== undefined) return errorText('quick_code_repeated_on_line', { line: other })
   const owner = known.owners.get(code)
-  return owner === undefined || owner === productId ? null : errorText('quick_code_taken')
+  if (owner === undefined || owner.id === productId) return null
+  const isSameName = owner.subcategoryId === subcategoryId && owner.searchText === searchText
+  return productId === null && isSameName ? owner.id : errorText('quick_code_taken')
 }
 
 /** Validates each cell by the rules of the API. A cell equal to the exported value counts as unchanged. */

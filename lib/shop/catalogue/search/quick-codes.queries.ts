@@ -1,13 +1,16 @@
 import { query } from '@/lib/platform/db/query'
 import { foldShortCode } from '@/lib/platform/text/short-code'
 
+/** The product that has a code, by its id, its subcategory and its name as searches compare it. */
+export type CodeOwner = { id: number; subcategoryId: number | null; searchText: string }
+
 /** The products, drafts included, that have these folded codes, by code. */
-export async function findCodeOwners(codes: readonly string[]): Promise<Map<string, number>> {
+export async function findCodeOwners(codes: readonly string[]): Promise<Map<string, CodeOwner>> {
   if (codes.length === 0) return new Map()
-  const rows = await query<{ code: string; id: number }>()`
-    SELECT quick_code AS code, id FROM products
+  const rows = await query<CodeOwner & { code: string }>()`
+    SELECT quick_code AS code, id, subcategory_id AS "subcategoryId", search_text AS "searchText" FROM products
     WHERE quick_code = ANY(${[...codes]}::text[]) AND (archived_at IS NULL OR is_draft)`
-  return new Map(rows.map(({ code, id }) => [code, id]))
+  return new Map(rows.map(({ code, ...owner }) => [code, owner]))
 }
 
 /**

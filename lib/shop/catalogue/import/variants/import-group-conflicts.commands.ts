@@ -17,8 +17,11 @@ const CHANGED: Readonly<Record<ImportDirection, ErrorText>> = {
   undo: errorText('import_undo_a_group_changed'),
 }
 
-/** The conflict of a row with a product that it may duplicate. */
+/** The conflicts of a row with a product that it may duplicate. */
 const VALUES_TAKEN = errorText('import_group_values_taken')
+const CODE_TAKEN = errorText('import_duplicate_quick_code')
+/** The conflict of a row with a product that got its quick code meanwhile. */
+const CODE_GIVEN = errorText('import_quick_code_taken')
 
 /**
  * Runs the transaction of an import or of its undo.
@@ -35,7 +38,7 @@ export async function withImportedValues<T>(
   } catch (error) {
     if (isUniqueColumnViolation(error, 'value_key'))
       throw conflict(mayDuplicate ? VALUES_TAKEN : CHANGED[direction])
-    if (isUniqueColumnViolation(error, 'quick_code')) throw conflict(errorText('import_quick_code_taken'))
+    if (isUniqueColumnViolation(error, 'quick_code')) throw conflict(mayDuplicate ? CODE_TAKEN : CODE_GIVEN)
     if (isUniqueColumnViolation(error, 'normalized_name')) throw conflict(CHANGED[direction])
     throw error
   }

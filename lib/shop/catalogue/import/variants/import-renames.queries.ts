@@ -94,5 +94,7 @@ export function planRenamedRow(row: FileRow, { renames, context }: KnownRenames)
     before: String(change.before?.[field] ?? ''),
     after: String(change.after?.[field] ?? ''),
   })
-  return { ...change, errors: [note(message)], newProduct: plan.action === 'create' ? plan.after : null }
+  // A product beside it could not have its quick code.
+  const isNew = plan.action === 'create' && plan.codeOwner === undefined
+  return { ...change, errors: [note(message)], newProduct: isNew ? plan.after : null }
 }
