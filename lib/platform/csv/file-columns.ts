@@ -71,38 +71,48 @@ const CURRENCY = '(?:kyats?|ks|mmk|ကျပ်)\\.?'
 /** A number as files have it, with the name of the currency. */
 const AMOUNT = new RegExp(`^(?:${CURRENCY})?[\\d\\u1040-\\u1049.,\\s+/-]+(?:${CURRENCY})?$`, 'i')
 
+const isAmount = (cell: string): boolean => cell.length <= MAX_LENGTH && AMOUNT.test(cell.trim())
+
+/** Where a row names its record: the cell of its id, and those of its codes; `canAdd`: one without an id is a new record. */
+type Naming = { id: number | undefined; codes: readonly number[]; canAdd: boolean }
+
 /**
- * Whether a record is the line with the sums below the rows: the word for a sum in the place of an id or a code, or without
- * these that word and numbers alone.
+ * Whether a record is the line with the sums below the rows: the word for a sum in the place of the id or of a code, and
+ * numbers alone beside it. A code may be TOTAL and a new record be called so: with an id or another text it is a row. Where
+ * each row has an id or a code, the word may also be anywhere.
  */
-function isSumLine(record: CsvRecord, ids: readonly number[]): boolean {
-  const named = ids.map((index) => record.cells[index] ?? '').filter((cell) => cell.trim() !== '')
-  if (named.length > 0) return named.some(isSumWord)
-  const filled = record.cells.filter((cell) => cell.trim() !== '')
-  const others = filled.filter((cell) => !isSumWord(cell))
-  return (
-    filled.length - others.length === 1 &&
-    others.every((cell) => cell.length <= MAX_LENGTH && AMOUNT.test(cell.trim()))
-  )
+function isSumLine({ cells }: CsvRecord, { id, codes, canAdd }: Naming): boolean {
+  const filled = [...cells.keys()].filter((index) => (cells[index] ?? '').trim() !== '')
+  const named = id !== undefined && filled.includes(id) ? [id] : codes.filter((code) => filled.includes(code))
+  if (named.length === 0 && canAdd) return false
+  const words = (named.length > 0 ? named : filled).filter((index) => isSumWord(cells[index] ?? ''))
+  return words.length === 1 && filled.every((index) => words.includes(index) || isAmount(cells[index] ?? ''))
 }
 
 /**
  * Returns a function that reads the records of a file: every cell of every file passes here. `names` are those of the
  * header, null for a column that nobody reads; `readText` makes a text of a cell. It returns null for a row that is empty
- * in all columns that are read, and for the line of the sums.
+ * in all columns that are read, and for the line of the sums. `canAdd`: a row without an id is a new record.
  */
 export function createRowReader<Name extends string>(
   columns: FileColumns<Name>,
   names: readonly (Name | null)[],
   readText: (cell: string) => string,
+  { canAdd = false }: { canAdd?: boolean } = {},
 ): (record: CsvRecord) => FileCells<Name> | null {
   const present = names.flatMap((name, index) =>
     name === null ? [] : [{ name, index, kind: columns[name] }],
   )
-  const ids = present.filter(({ kind }) => kind === 'id' || kind === 'code').map(({ index }) => index)
+  // The first id of a file is that of its records.
+  const idName = Object.keys(columns).find((name) => columns[name as Name] === 'id')
+  const naming: Naming = {
+    id: present.find(({ name }) => name === idName)?.index,
+    codes: present.filter(({ kind }) => kind === 'code').map(({ index }) => index),
+    canAdd,
+  }
   return (record) => {
     if (present.every(({ index }) => (record.cells[index] ?? '').trim() === '')) return null
-    if (isSumLine(record, ids)) return null
+    if (isSumLine(record, naming)) return null
     const cells: Partial<Record<Name, string>> = {}
     const damages: Partial<Record<Name, ErrorText>> = {}
     for (const { name, index, kind } of present) {
