@@ -7,6 +7,7 @@ import {
   getFailureReason,
   type Outcome,
   getRetryAfter,
+  readJson,
 } from '@/lib/platform/requests/outbound-requests'
 import { cutText } from '@/lib/platform/text/shorten'
 
@@ -110,7 +111,7 @@ const resultSchema = z.object({
 })
 
 async function readResult(response: Response): Promise<Result> {
-  const { data } = resultSchema.safeParse(await response.json().catch(() => null))
+  const { data } = resultSchema.safeParse(await readJson(response))
   const problems = data?.errors.map(({ code, message }) => `${code} ${message}`) ?? []
   return { isPurged: data?.success === true, problems }
 }

@@ -65,6 +65,7 @@ describe('Cloudflare', () => {
       'HTTP 403: 10000 Authentication error',
     ],
     ['answers something else', 200, 'hello', 'HTTP 200'],
+    ['answers more than is read', 200, { success: true, messages: ['x'.repeat(20_000)] }, 'HTTP 200'],
   ])('that %s has not purged', async (_, status, body, problem) => {
     server.response = respondWith(status, {}, JSON.stringify(body))
     expect(await purger().purge(tags)).toMatchObject({ isDelivered: false, problem })

@@ -40,6 +40,26 @@ export function discardBody({ body }: Response): void {
   body?.cancel().catch(() => undefined)
 }
 
+/** The most bytes that are read of a body: an answer has a status, a reason and a few numbers. */
+export const MAX_ANSWER_BYTES = 16 * 1024
+
+/** The JSON of a response body; null when it is none, or has more than MAX_ANSWER_BYTES, of which the rest is not read. */
+export async function readJson(response: Response): Promise<unknown> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  try {
+    // Leaving the loop cancels the body.
+    for await (const part of response.body ?? []) {
+      size += part.length
+      if (size > MAX_ANSWER_BYTES) return null
+      parts.push(part)
+    }
+    return JSON.parse(Buffer.concat(parts).toString())
+  } catch {
+    return null
+  }
+}
+
 /** The seconds of Retry-After. */
 export function getRetryAfter({ headers }: Response): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? NaN)

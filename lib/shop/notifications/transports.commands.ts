@@ -8,6 +8,7 @@ import {
   getRetryAfter,
   type Outcome,
   OUTBOUND_TIMEOUT_MS,
+  readJson,
 } from '@/lib/platform/requests/outbound-requests'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { decrypt } from '@/lib/platform/auth/encryption.queries'
@@ -108,7 +109,7 @@ async function sendMessage(
     discardBody(response)
     return { isDelivered: true }
   }
-  const parsed = botAnswer.safeParse(await response.json().catch(() => null))
+  const parsed = botAnswer.safeParse(await readJson(response))
   const answer = parsed.success ? parsed.data : null
   const isFinal = response.status >= 400 && response.status < 500 && response.status !== 429
   const { retry_after: wait, migrate_to_chat_id: movedTo } = answer?.parameters ?? {}

@@ -51,6 +51,14 @@ describe('a Telegram endpoint', () => {
     expect(Date.parse(waiting?.next_at ?? '') - begin.getTime()).toBeGreaterThanOrEqual(600_000)
   })
 
+  it('reads no more of an answer than a reason needs', async () => {
+    const id = await aBot()
+    receiver.response = answers(400, { ok: false, description: 'x'.repeat(20_000) })
+    await insertOrder()
+    await drainOutbox()
+    expect(await history(id)).toMatchObject([{ problem: 'HTTP 400' }])
+  })
+
   it('follows a group that became a supergroup, and tells its owner', async () => {
     const id = await aBot()
     const moved = answers(400, {
