@@ -13,6 +13,7 @@ import {
 } from '@/lib/shop/catalogue/search/product-search.queries'
 import { BY_ID, type SortOrder, type PageWindow } from '@/lib/shop/catalogue/listing/product-sorts.queries'
 import { sql } from '@/lib/platform/db/client'
+import { EXACT_COUNT_LIMIT } from '@/lib/platform/db/row-counts'
 
 /** The cost of looking up one row, in rows of an index scan: lookups are scattered, scanned rows are adjacent. */
 const LOOKUP_COST = 8
@@ -42,7 +43,7 @@ export async function readLargeList(
  */
 export async function searchRanked(
   list: ProductListQuery & { search: Search },
-  { ranks }: RankedProduct,
+  { total, ranks }: RankedProduct,
   span: PageWindow,
 ): Promise<ProductListRow[]> {
   const among = await countProducts(everything)
@@ -51,9 +52,9 @@ export async function searchRanked(
   let skip = span.skip
   for (const tier of span.isBackward ? tiers.toReversed() : tiers) {
     const size = ranks[tier.rank] ?? 0
-    if (size === 0 || isPassed(tier, span)) continue
-    if (span.cursor || skip < size) {
-      const candidates = ranks.slice(0, tier.lookedUpRank + 1).reduce((sum, count) => sum + count)
+    const candidates = ranks.slice(0, tier.lookedUpRank + 1).reduce((sum, count) => sum + count)
+    if (isPassed(tier, span) || (size === 0 && !mayHaveNew(total, candidates))) continue
+    if (span.cursor || skip < Math.max(size, 1)) {
       const part = { ...span, skip, take: span.take - found.length, cursor: cursorIn(tier, span) }
       found.push(...(await readTier(list, tier, { size, candidates, among }, part)))
       if (found.length === span.take) break
@@ -62,6 +63,13 @@ export async function searchRanked(
   }
   return found
 }
+
+/**
+ * Whether a rank that had no product when it was counted has to be read: the count of a long list is cached while products
+ * are written. Behind ranks with thousands of products a new one is not missed, and looking for it would read all of them.
+ */
+const mayHaveNew = (total: number, candidates: number): boolean =>
+  total > EXACT_COUNT_LIMIT && candidates <= EXACT_COUNT_LIMIT
 
 type Sizes = { size: number; candidates: number; among: number }
 

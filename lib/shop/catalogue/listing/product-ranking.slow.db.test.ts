@@ -61,3 +61,13 @@ it('the newest of hundreds of matches in the middle of a word are read, not the 
   expect((await search()).total).toBe(MANY / 25)
   expect((await measureReads(search)).rows).toBeLessThan(MANY / 2)
 })
+
+it('a new best match of thousands is first, although they are not counted again', async () => {
+  const search = () => list({ product: 'te', per_page: 24 })
+  const { total, rows: before } = await search()
+  const { id } = await db().product.findFirstOrThrow({ where: { searchText: 'cup' } })
+  expect(before.map((row) => row.id)).not.toContain(id)
+  await db().product.update({ where: { id }, data: { name: 'Te', searchText: 'te' } })
+  const after = await search()
+  expect([after.total, after.rows[0]?.id]).toEqual([total, id])
+})

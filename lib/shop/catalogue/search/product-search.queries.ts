@@ -6,6 +6,7 @@
 import type { TaxonomyFilter } from '@/lib/shop/catalogue/listing/product-filters.queries'
 import {
   confirmedConditions,
+  indexedConfirmedConditions,
   indexedWordConditions,
   type SearchWord,
   wordConditions,
@@ -76,7 +77,12 @@ export function buildRankQueries(search: Search, filter: TaxonomyFilter | null):
   return [
     tier(0, 0, [isName(search)], []),
     tier(1, 1, [isWhole(search), isOther], indexed('whole')),
-    tier(2, 3, [isConfirmed(search), isOther, sql`NOT ${isWhole(search)}`], indexed('begins')),
+    tier(
+      2,
+      2,
+      [isConfirmed(search), isOther, sql`NOT ${isWhole(search)}`],
+      indexedConfirmedConditions(search.words, filter),
+    ),
     tier(3, 3, [begins(search), isOther, sql`NOT ${isConfirmed(search)}`], indexed('begins')),
     tier(
       4,

@@ -53,11 +53,14 @@ function indexEntries(form: string, level: MatchLevel): string[] {
   return [...bigrams([form]), ...begins, ...ends]
 }
 
+const entriesCondition = (form: string, level: MatchLevel): Sql =>
+  sql`${TERMS} @> ${indexEntries(form, level)}::text[]`
+
 const indexCondition = (word: SearchWord, level: MatchLevel, isByName: boolean): Sql =>
   // Where it is a filter, PostgreSQL computes the entries of a product only if its taxonomy does not match.
   either([
     ...membershipConditions(word, level, isByName),
-    ...word.forms.map((form) => sql`${TERMS} @> ${indexEntries(form, level)}::text[]`),
+    ...word.forms.map((form) => entriesCondition(form, level)),
   ])
 
 /**
@@ -71,13 +74,11 @@ const isOwnNameOnly = (words: readonly SearchWord[], level: MatchLevel) =>
 export const wordConditions = (words: readonly SearchWord[], level: MatchLevel): Sql[] =>
   words.map((word) => wordCondition(word, level, isOwnNameOnly(words, level)))
 
-/**
- * The conditions that the name of a product has each of `words` at a beginning, or anywhere if its taxonomy has it too:
- * a smartphone among the phones. No index either; these products are among those that begin with the words.
- */
-export const confirmedConditions = (words: readonly SearchWord[]): Sql[] =>
+type FormCondition = (form: string, level: MatchLevel) => Sql
+
+const confirmed = (words: readonly SearchWord[], condition: FormCondition): Sql[] =>
   words.map((word) => {
-    const inName = (level: MatchLevel) => either(word.forms.map((form) => nameCondition(form, level)))
+    const inName = (level: MatchLevel) => either(word.forms.map((form) => condition(form, level)))
     const inTaxonomy = (level: MatchLevel) => either(membershipConditions(word, level, false))
     return either([
       inName('begins'),
@@ -86,16 +87,33 @@ export const confirmedConditions = (words: readonly SearchWord[]): Sql[] =>
     ])
   })
 
+/**
+ * The conditions that the name of a product has each of `words` at a beginning, or anywhere if its taxonomy has it too:
+ * a smartphone among the phones. No index either.
+ */
+export const confirmedConditions = (words: readonly SearchWord[]): Sql[] => confirmed(words, nameCondition)
+
+/** The same via indexes, within the taxonomy filter only. The caller rechecks the matches by {@link confirmedConditions}. */
+export const indexedConfirmedConditions = (
+  words: readonly SearchWord[],
+  filter: TaxonomyFilter | null,
+): Sql[] => [...confirmed(words, entriesCondition), ...filterConditions(filter)]
+
 /** The same as {@link wordConditions} via indexes, within the taxonomy filter only; the matches are then rechecked. */
 export function indexedWordConditions(
   words: readonly SearchWord[],
   level: MatchLevel,
   filter: TaxonomyFilter | null,
 ): Sql[] {
-  const marks = filter?.ids.map((id) => `${filter.mark}${id}`) ?? []
   return [
     ...words.map((word) => indexCondition(word, level, isOwnNameOnly(words, level))),
-    ...(marks.length > 0 ? [sql`${TERMS} && ${marks}::text[]`] : []),
+    ...filterConditions(filter),
     ...wordConditions(words, level),
   ]
+}
+
+/** The condition of the taxonomy filter, via the search index. */
+function filterConditions(filter: TaxonomyFilter | null): Sql[] {
+  const marks = filter?.ids.map((id) => `${filter.mark}${id}`) ?? []
+  return marks.length > 0 ? [sql`${TERMS} && ${marks}::text[]`] : []
 }
