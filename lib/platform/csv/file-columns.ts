@@ -73,18 +73,18 @@ const AMOUNT = new RegExp(`^(?:${CURRENCY})?[\\d\\u1040-\\u1049.,\\s+/-]+(?:${CU
 
 const isAmount = (cell: string): boolean => cell.length <= MAX_LENGTH && AMOUNT.test(cell.trim())
 
-/** Where a row names its record: the cell of its id, and those of its codes; `canAdd`: one without an id is a new record. */
-type Naming = { id: number | undefined; codes: readonly number[]; canAdd: boolean }
+/** Where a row names its record: the cell of its id, and those of its codes. */
+type Naming = { id: number | undefined; codes: readonly number[] }
 
 /**
- * Whether a record is the line with the sums below the rows: the word for a sum in the place of the id or of a code, and
- * numbers alone beside it. A code may be TOTAL and a new record be called so: with an id or another text it is a row. Where
- * each row has an id or a code, the word may also be anywhere.
+ * Whether a record is the line with the sums below the rows: the word for a sum in the place of the id or of a code, or
+ * anywhere where these are empty and a number stands beside it, and nothing but numbers besides. A code may be TOTAL and a new
+ * record be called so: with an id or another text, or without a number, it is a row.
  */
-function isSumLine({ cells }: CsvRecord, { id, codes, canAdd }: Naming): boolean {
+function isSumLine({ cells }: CsvRecord, { id, codes }: Naming): boolean {
   const filled = [...cells.keys()].filter((index) => (cells[index] ?? '').trim() !== '')
   const named = id !== undefined && filled.includes(id) ? [id] : codes.filter((code) => filled.includes(code))
-  if (named.length === 0 && canAdd) return false
+  if (named.length === 0 && filled.length === 1) return false
   const words = (named.length > 0 ? named : filled).filter((index) => isSumWord(cells[index] ?? ''))
   return words.length === 1 && filled.every((index) => words.includes(index) || isAmount(cells[index] ?? ''))
 }
@@ -92,13 +92,12 @@ function isSumLine({ cells }: CsvRecord, { id, codes, canAdd }: Naming): boolean
 /**
  * Returns a function that reads the records of a file: every cell of every file passes here. `names` are those of the
  * header, null for a column that nobody reads; `readText` makes a text of a cell. It returns null for a row that is empty
- * in all columns that are read, and for the line of the sums. `canAdd`: a row without an id is a new record.
+ * in all columns that are read, and for the line of the sums.
  */
 export function createRowReader<Name extends string>(
   columns: FileColumns<Name>,
   names: readonly (Name | null)[],
   readText: (cell: string) => string,
-  { canAdd = false }: { canAdd?: boolean } = {},
 ): (record: CsvRecord) => FileCells<Name> | null {
   const present = names.flatMap((name, index) =>
     name === null ? [] : [{ name, index, kind: columns[name] }],
@@ -108,7 +107,6 @@ export function createRowReader<Name extends string>(
   const naming: Naming = {
     id: present.find(({ name }) => name === idName)?.index,
     codes: present.filter(({ kind }) => kind === 'code').map(({ index }) => index),
-    canAdd,
   }
   return (record) => {
     if (present.every(({ index }) => (record.cells[index] ?? '').trim() === '')) return null

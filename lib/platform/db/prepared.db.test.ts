@@ -1,9 +1,34 @@
+import pg from 'pg'
 import { closeDatabase, db } from '@/lib/platform/db/client'
 import { toAppError } from '@/lib/platform/db/errors'
 import { rawSql, query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { pool, type QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { eventually } from '@/lib/testing/eventually'
 import { insertProduct } from '@/lib/testing/factories'
+
+describe('a statement that a deadlock ended', () => {
+  const fail = () => {
+    throw Object.assign(new pg.DatabaseError('deadlock detected', 1, 'error'), { code: '40P01' })
+  }
+
+  it('is run again outside of a transaction', async () => {
+    const { id } = await insertProduct({ price: 100 })
+    jest.spyOn(pool(), 'query').mockImplementationOnce(fail)
+    await query()`UPDATE products SET price = price + 1 WHERE id = ${id}`
+    expect((await db().product.findUniqueOrThrow({ where: { id } })).price).toBe(101)
+  })
+
+  it('ends its transaction, which is run again as a whole', async () => {
+    let attempts = 0
+    const work = (on: QueryExecutor) => {
+      attempts += 1
+      if (attempts === 1) jest.spyOn(on, 'query').mockImplementationOnce(fail)
+      return query<{ n: number }>(on)`SELECT 1 AS n`
+    }
+    expect(await withPreparedTransaction(work)).toEqual([{ n: 1 }])
+    expect(attempts).toBe(2)
+  })
+})
 
 describe('prepared statements', () => {
   const readPrice = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).price

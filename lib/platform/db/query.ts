@@ -29,7 +29,8 @@ type Value = string | number | boolean | Date | null | readonly (string | number
 /**
  * Runs a statement written as a template, with its values as parameters, and returns the rows as `Row`. The caller
  * must choose `Row` correctly (PostgreSQL's integer is a number, its bigint a string, its timestamptz a Date). Each
- * template in the code is one text and so one prepared statement, which bounds their number.
+ * template in the code is one text and so one prepared statement, which bounds their number. A statement outside of a
+ * transaction that PostgreSQL aborts because of a deadlock has done nothing, and is run again.
  */
 export const query =
   <Row extends QueryResultRow>(on: QueryExecutor = pool()) =>
@@ -40,11 +41,13 @@ export const query =
       if (value instanceof Fixed) return before + value.text + part
       return `${before}$${parameters.push(value ?? null)}${part}`
     })
-    const { rows }: QueryResult<Row> = await on.query<Row>({
-      ...(isPrepared() ? { name: getStatementName(text) } : {}),
-      text,
-      values: parameters,
-    })
+    const run = (): Promise<QueryResult<Row>> =>
+      on.query<Row>({
+        ...(isPrepared() ? { name: getStatementName(text) } : {}),
+        text,
+        values: parameters,
+      })
+    const { rows } = await (on instanceof pg.Pool ? retryOnDeadlock(run) : run())
     return rows
   }
 

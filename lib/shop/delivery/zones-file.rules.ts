@@ -63,7 +63,6 @@ async function readRows(file: CsvFile): Promise<{ rows: Row[]; problems: FilePro
     zoneColumnKinds,
     names.map((name) => (isColumn(name) ? name : null)),
     readTextCell,
-    { canAdd: true },
   )
   const rows = await file.mapRows((record): Row | null => {
     const read = readCells(record)

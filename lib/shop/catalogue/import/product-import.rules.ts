@@ -126,7 +126,7 @@ export async function parseRows(file: CsvFile, asDrafts = false): Promise<Produc
   const { header } = file
   if (!header) throw invalidFileError([])
   const columns = readHeader(header, asDrafts)
-  const readCells = createRowReader(productColumnKinds, columns, unescapeFormula, { canAdd: true })
+  const readCells = createRowReader(productColumnKinds, columns, unescapeFormula)
   const rows = await file.mapRows((record): FileRow | null => {
     const read = readCells(record)
     return read && { line: record.line, ...read, problem: findUnevenness(record, columns) }
