@@ -75,7 +75,7 @@ describe('a corrected address', () => {
     expect(audit?.after).toEqual({ street_address: 'No. 9, 78th Street', phone: '09 250 111 222' })
   })
 
-  it('is announced, so that whoever packs the parcel has it', async () => {
+  it('is announced to those who pack the parcel', async () => {
     const hook = { kind: 'webhook', name: 'Hook', destination: 'https://hook.test', secret: '' }
     await db().notificationEndpoint.create({ data: { ...hook, events: ['order.changed'] } })
     const { id } = await placeCashOrder()
