@@ -46,7 +46,7 @@ test('leaving unsaved changes by a link, Back or closing asks for confirmation, 
   expect((await catalogue.get(id))?.productName).toBe(name)
 })
 
-test('whoever stays, asked about leaving while another question is open, is asked that again', async ({
+test('a question about leaving that takes the place of another is answered with no, and the first can be asked again', async ({
   page,
   customer,
 }) => {

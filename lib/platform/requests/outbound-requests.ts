@@ -43,7 +43,7 @@ export function discardBody({ body }: Response): void {
 /** The most bytes that are read of a body: an answer has a status, a reason and a few numbers. */
 export const MAX_ANSWER_BYTES = 16 * 1024
 
-/** The JSON of a response body; null when it is none, or has more than MAX_ANSWER_BYTES, of which the rest is not read. */
+/** Reads a response body as JSON; null when it is not JSON or longer than MAX_ANSWER_BYTES. The rest of a longer one is not read. */
 export async function readJson(response: Response): Promise<unknown> {
   const parts: Uint8Array[] = []
   let size = 0

@@ -228,7 +228,7 @@ describe('the parameters of pages', () => {
     expect(page.parse(typed)).toBe(expected)
   })
 
-  it.each(['0', '-1', 'x', '', '1.5', '9'.repeat(10_000)])('page "%s" is none', (typed) => {
+  it.each(['0', '-1', 'x', '', '1.5', '9'.repeat(10_000)])('page "%s" is rejected', (typed) => {
     expect(page.safeParse(typed).success).toBe(false)
   })
 

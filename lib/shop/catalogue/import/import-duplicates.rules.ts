@@ -40,8 +40,8 @@ const toPlanFields = (existing: ExistingProduct): AuditFields => ({
 })
 
 /**
- * What a duplicate makes of the product: what its row says nothing of stays as it is. Of a row that lost its id, an exported
- * stock is none to set (decision 0183).
+ * What a duplicate makes of the product: what its row says nothing of stays as it is. The exported
+ * stock of a row that lost its id does not set the stock (decision 0183).
  */
 function toTarget({ after, exportedStock, unsaid = [] }: RowPlan, now: AuditFields): AuditFields {
   const stays = (fact: string) =>
