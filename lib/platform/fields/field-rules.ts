@@ -10,8 +10,10 @@ import {
   imagePathSchema,
   moneySchema,
   multilineText,
+  nameText,
   optionalIdentifierText,
   optionalMultilineText,
+  optionalNameText,
   optionalSingleLineText,
   optionalShortCodeText,
   quantitySchema,
@@ -42,6 +44,11 @@ const rules = {
   lines: {
     required: (max: number) => multilineText(max),
     optional: (max: number) => optionalMultilineText(max),
+    shown: () => z.string(),
+  },
+  name: {
+    required: (max: number) => nameText(max),
+    optional: (max: number) => optionalNameText(max),
     shown: () => z.string(),
   },
   money: {

@@ -10,6 +10,8 @@ type Values = {
   /** A text of one line, or of several. */
   line: string
   lines: string
+  /** A name that other records have as a text: spellings that look the same are one. */
+  name: string
   /** Kyat; a whole number; the id of another record. */
   money: number
   quantity: number

@@ -12,6 +12,7 @@ import { isBlank, removeInvisible } from '@/lib/platform/text/search/invisible'
 import { cleanNumber, readDigits } from '@/lib/platform/text/numbers/numbers'
 import { findReadings } from '@/lib/platform/text/numbers/ambiguous-number'
 import { parseAmount } from '@/lib/platform/text/numbers/parse-amount'
+import { cleanName } from '@/lib/platform/text/search/search-text'
 import { parseWholeNumber } from '@/lib/platform/text/numbers/parse-number'
 
 /** The largest id: a positive 32-bit integer. */
@@ -153,6 +154,13 @@ const optional = (text: ReturnType<typeof singleLineText>) =>
 
 /** Optional text of one line: absent, null or blank becomes null. */
 export const optionalSingleLineText = (max: number) => optional(singleLineText(max))
+
+/** A name by which a record is found where others have it as a text: one text for all spellings that look the same. */
+export const nameText = (max: number) => singleLineText(max).transform(cleanName)
+
+/** The same, optional: absent, null or blank becomes null. */
+export const optionalNameText = (max: number) =>
+  optionalSingleLineText(max).transform((value) => (value === null ? null : cleanName(value)))
 
 /** Longer than any such field, so that cleaning one is bounded. */
 const MAX_CLEANED = 1_000

@@ -35,6 +35,13 @@ export const toSearchText = (text: string): string =>
       .trim(),
   )
 
+/**
+ * A name as it is stored where records have it as a text: single spaces, Burmese marks in storage order, nothing that nobody
+ * sees, so that spellings that look the same are the same text.
+ */
+export const cleanName = (text: string): string =>
+  foldInvisible(text).replace(MARKS, inStorageOrder).replace(/\s+/g, ' ').trim().normalize('NFC')
+
 /** The words of a search, at most ten; a match contains each of them. */
 export const splitSearchTerms = (text: string): string[] =>
   [...new Set(toSearchText(text).split(' ').filter(Boolean))].slice(0, 10)

@@ -9,7 +9,7 @@ import {
   MAX_ID,
   messageSchema,
   moneySchema,
-  optionalSingleLineText,
+  optionalNameText,
   paginationSchema,
   versionConflict,
   pageParameters,
@@ -54,7 +54,7 @@ export type SettlementLine = z.infer<typeof settlementLine>
 
 export const settlementsQuery = z.object({
   ...pageParameters(20),
-  courier: optionalSingleLineText(shipmentFields.courier.max),
+  courier: optionalNameText(shipmentFields.courier.max),
 })
 export type SettlementsQuery = z.infer<typeof settlementsQuery>
 

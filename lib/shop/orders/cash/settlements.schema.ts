@@ -12,6 +12,7 @@ import {
   idSchema,
   messageSchema,
   moneySchema,
+  optionalNameText,
   optionalSingleLineText,
   blankOrAbsentAsNull,
 } from '@/lib/platform/validation/validators'
@@ -54,7 +55,7 @@ export const correctionReason = optionalSingleLineText(MAX_NOTE_LENGTH)
  */
 export const settlementFileInput = orderFileInput.extend({
   complete: booleanSchema().default(false),
-  courier: optionalSingleLineText(shipmentFields.courier.max),
+  courier: optionalNameText(shipmentFields.courier.max),
   file_name: optionalSingleLineText(255),
   received: z.preprocess(blankOrAbsentAsNull, moneySchema(0, Number.MAX_SAFE_INTEGER).nullable()),
 })

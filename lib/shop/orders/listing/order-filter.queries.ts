@@ -7,7 +7,7 @@ import {
 } from '@/lib/shop/orders/listing/order-search.rules'
 import type { OrderFilter } from '@/lib/shop/orders/orders.schema'
 import { toCourierKey } from '@/lib/shop/orders/shipments/shipments.rules'
-import { bigrams, likePattern, toSearchText } from '@/lib/platform/text/search/search-text'
+import { bigrams, cleanName, likePattern, toSearchText } from '@/lib/platform/text/search/search-text'
 
 /** The filter of orders as SQL conditions on `orders o`. */
 export type OrderConditions = {
@@ -153,7 +153,7 @@ async function findCourierKeys(search: string): Promise<string[]> {
   const words = toSearchText(search)
   const couriers = await db().courier.findMany({ select: { name: true, normalizedName: true } })
   const found = couriers.filter(({ name }) => toSearchText(name).includes(words))
-  return [toCourierKey(search.trim().normalize('NFC')), words, ...found.map((one) => one.normalizedName)]
+  return [toCourierKey(cleanName(search)), words, ...found.map((one) => one.normalizedName)]
 }
 
 /** Whether a text may name a courier or a township: it has letters. */

@@ -47,6 +47,7 @@ const ROYAL: StoredShipment = { courier: 'Royal', trackingNumber: 'R-1', isPicku
 const orders = new Map([
   [1, NONE],
   [2, ROYAL],
+  [3, { courier: 'မြို့ Royal', trackingNumber: 'R-3', isPickup: false }],
 ])
 
 describe('a row of a file of shipments', () => {
@@ -56,13 +57,18 @@ describe('a row of a file of shipments', () => {
     ['removes the number of another courier', ['2,Ninja Van,'], ['change', 2, 'Ninja Van', null, null]],
     ['gives another courier a number', ['2,Ninja Van,R-1'], ['change', 2, 'Ninja Van', 'R-1', null]],
     ['spells the courier in another way', ['2,ROYAL,'], ['change', 2, 'ROYAL', 'R-1', null]],
+    [
+      'spells the courier as it looks',
+      ['3,\u1019\u103c\u102d\u1037\u102f\u200b  Royal,'],
+      ['same', 3, 'မြို့ Royal', 'R-3', null],
+    ],
     ['is already so', ['2,Royal,'], ['same', 2, 'Royal', 'R-1', null]],
     ['takes an order number in Burmese digits', ['#၂,Royal,R-1'], ['same', 2, 'Royal', 'R-1', null]],
     ['names no order', ['x,Royal,'], ['invalid', null, null, null, errorText('order_number')]],
     [
       'names an unknown order',
-      ['3,Royal,'],
-      ['invalid', 3, null, null, errorText('no_such_order_id', { id: 3 })],
+      ['4,Royal,'],
+      ['invalid', 4, null, null, errorText('no_such_order_id', { id: 4 })],
     ],
     [
       'is too long',

@@ -79,7 +79,7 @@ export async function lockShipments(
 
 /**
  * Writes changed shipments of locked orders, and an audit entry for each. The first courier or number, and
- * another courier, begin the way. The courier's usual fee is that of a parcel without one, until its order is closed: what a closed one cost is in the cash book.
+ * another courier, begin the way. A courier with a record is spelled as there. Its usual fee is that of a parcel without one, until its order is closed: what a closed one cost is in the cash book.
  */
 export async function writeShipments(
   tx: TransactionClient,
@@ -87,18 +87,23 @@ export async function writeShipments(
   changes: readonly ShipmentChange[],
 ): Promise<void> {
   const now = new Date()
-  const usualFees = await readUsualFees(tx, changes)
-  const toFee = ({ before: { orderStatus, courierFee }, after: { courier } }: ShipmentChange) => {
+  const couriers = await readCouriers(tx, changes)
+  const toColumns = ({ before: { orderStatus, courierFee }, after }: ShipmentChange) => {
     const isOpen = orderStatus === 'order placed' || orderStatus === 'order confirmed'
-    const usualFee = isOpen && courier !== null ? usualFees.get(toCourierKey(courier)) : undefined
-    return courierFee ?? usualFee ?? null
+    const record = after.courier === null ? undefined : couriers.get(toCourierKey(after.courier))
+    const usualFee = isOpen ? record?.usualFee : undefined
+    return pickShipment({
+      courier: record?.name ?? after.courier,
+      trackingNumber: after.trackingNumber,
+      courierFee: courierFee ?? usualFee ?? null,
+    })
   }
   await writeOrders(
     tx,
     admin,
     changes.map((change) => {
       const { id, before, after, columns = {} } = change
-      const written = pickShipment({ ...after, courierFee: toFee(change) })
+      const written = toColumns(change)
       return {
         id,
         columns: { ...written, ...toHandOver(before, after, now), ...columns },
@@ -108,18 +113,18 @@ export async function writeShipments(
   )
 }
 
-/** The usual fees in Kyat of the couriers that parcels get, by their keys. */
-async function readUsualFees(
+/** The records of the couriers that parcels get, by their keys; usual fees in Kyat. */
+async function readCouriers(
   tx: TransactionClient,
   changes: readonly ShipmentChange[],
-): Promise<ReadonlyMap<string, number | null>> {
+): Promise<ReadonlyMap<string, { name: string; usualFee: number | null }>> {
   const keys = new Set(changes.flatMap(({ after: { courier } }) => (courier ? toCourierKey(courier) : [])))
   if (keys.size === 0) return new Map()
   const rows = await tx.courier.findMany({
     where: { normalizedName: { in: [...keys] } },
-    select: { normalizedName: true, usualFee: true },
+    select: { normalizedName: true, name: true, usualFee: true },
   })
-  return new Map(rows.map(({ normalizedName, usualFee }) => [normalizedName, usualFee]))
+  return new Map(rows.map(({ normalizedName, ...record }) => [normalizedName, record]))
 }
 
 const pickShipment = ({
