@@ -17,7 +17,7 @@ import { type CartRow, toCartItem } from '@/lib/shop/cart/cart.view'
 import { OWN_HOLD_SQL } from '@/lib/shop/holds/holds.queries'
 import type { OrderChannel } from '@/lib/shop/order-status/order-status.schema'
 import { parseOrderSearch } from '@/lib/shop/orders/listing/order-search.rules'
-import { likePattern } from '@/lib/platform/text/search/search-text'
+import { likePattern, splitSearchTerms } from '@/lib/platform/text/search/search-text'
 
 /** A basket as its link finds it. */
 export type LinkedBasket = {
@@ -142,7 +142,7 @@ export async function countBaskets(
   return row ?? { all: 0, open: 0, expiring: 0, ordered: 0 }
 }
 
-/** A page of the links of a tab, newest first, found by name and phone. */
+/** A page of the links of a tab, newest first, found by name, phone and order. */
 export async function listBaskets(
   admin: Admin,
   { state, search, page, per_page: perPage }: BasketQuery & { per_page: number },
@@ -158,14 +158,18 @@ export async function listBaskets(
   )
 }
 
+/** The condition that a search finds a basket `b`: by its order, its name or a part of its phone number. */
 function matchesSearch(search: string | null): Sql[] {
   if (search === null) return []
-  const { terms } = parseOrderSearch(search)
-  return terms.map(
+  const { number, terms } = parseOrderSearch(search)
+  const words = terms.length > 0 ? terms : splitSearchTerms(search).map((word) => [word])
+  const each = words.map(
     (texts) =>
       sql`(${join(
         texts.map((text) => sql`b.search_text LIKE ${likePattern(text)}`),
         ' OR ',
       )})`,
   )
+  const hasWords = each.length === 0 ? sql`FALSE` : join(each, ' AND ')
+  return [sql`(${hasWords} OR b.order_id = ${number})`]
 }
