@@ -4,6 +4,7 @@ import { startDatabase } from '@/lib/platform/db/connections/connect'
 import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
 import { formatError } from '@/lib/platform/errors/format-error'
 import { adminUserInput } from '@/lib/platform/auth/admin-users/admin-users.schema'
+import { toUnicode } from '@/lib/platform/text/burmese/zawgyi'
 import { runCommand, UsageError, withDatabase } from './run-command'
 
 /**
@@ -38,7 +39,7 @@ async function ask(question: string, isSecret = false): Promise<string> {
 /** Prompts until the input is valid; input from a pipe is read only once. */
 async function person() {
   for (;;) {
-    const [email, name] = [await ask('E-mail address'), await ask('Name')]
+    const [email, name] = [await ask('E-mail address'), toUnicode(await ask('Name'))]
     const password = await ask('Password (a few words, 12 characters at least)', true)
     const isSame = pipedLines !== null || (await ask('Password again', true)) === password
     const parsed = adminUserInput.safeParse({ email, name, password })

@@ -1,5 +1,6 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { validationError } from '@/lib/platform/errors/app-error'
+import { toUnicode } from '@/lib/platform/text/burmese/zawgyi'
 import { MIN_GUESSES_LOG10, PASSWORD_COST } from '@/lib/platform/auth/sign-in/passwords.rules'
 
 /** The stored form of `password`: argon2id with its own salt. */
@@ -8,7 +9,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), PASSWORD_COST)
 }
 
-/** Whether `password` matches the stored `hash`. */
+/** Whether `password` matches the stored `hash`. Forms used to send what is typed in Zawgyi as Unicode. */
 export async function verifyPassword({
   password,
   hash,
@@ -17,7 +18,9 @@ export async function verifyPassword({
   hash: string
 }): Promise<boolean> {
   const { verify } = await import('@node-rs/argon2')
-  return verify(hash, password.normalize('NFKC'))
+  const spellings = new Set([password, toUnicode(password)].map((one) => one.normalize('NFKC')))
+  for (const spelling of spellings) if (await verify(hash, spelling)) return true
+  return false
 }
 
 async function createEstimator() {

@@ -8,3 +8,8 @@ it('a password is stored as an argon2id hash of its own salt, which costs what O
   expect(await verifyPassword({ password, hash: one })).toBe(true)
   expect(await verifyPassword({ password: `${password} `, hash: one })).toBe(false)
 })
+
+it('a password that was stored in Unicode is also the one that is typed in Zawgyi', async () => {
+  const hash = await hashPassword('ရွှေတောင်ပန်းခြံ ဈေးဆိုင်')
+  expect(await verifyPassword({ password: 'ေရႊေတာင္ပန္းျခံ ေစ်းဆိုင္', hash })).toBe(true)
+})

@@ -111,22 +111,25 @@ function readWith(unicode: ZawgyiConverter, text: string): string {
   return read
 }
 
-/** Converts the strings of `fields` to Unicode, up to `zawgyi` characters of Zawgyi. */
-function convertStrings(fields: unknown, zawgyi: number | null): unknown {
+/** Fields that are taken as typed: another text would be another password. */
+const IS_PASSWORD = /password$/
+
+/** Converts the strings of `fields`, passwords aside, to Unicode, up to `zawgyi` characters of Zawgyi; null converts none. */
+export function convertStrings(fields: unknown, zawgyi: number | null): unknown {
   const unicode = new ZawgyiConverter(zawgyi)
   let characters = 0
-  const convert = (value: unknown, depth: number): unknown => {
+  const convert = (value: unknown, depth: number, name = ''): unknown => {
     if (typeof value === 'string') {
       characters += value.length
       if (characters > MAX_CHARACTERS)
         throw new AppError('payload_too_large', errorText('body_too_much_text', { count: MAX_CHARACTERS }))
-      return readWith(unicode, value)
+      return IS_PASSWORD.test(name) ? value : readWith(unicode, value)
     }
     if (typeof value !== 'object' || value === null) return value
     if (depth > MAX_DEPTH) throw new AppError('malformed_request', errorText('body_too_deep'))
     if (Array.isArray(value)) return value.map((item) => convert(item, depth + 1))
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [assertSafeFieldName(key), convert(item, depth + 1)]),
+      Object.entries(value).map(([key, item]) => [assertSafeFieldName(key), convert(item, depth + 1, key)]),
     )
   }
   return convert(fields, 0)

@@ -158,6 +158,22 @@ describe('a route', () => {
     expect((await callRoute(post, { body: { name: 'ျမန္မာစာ' } })).body).toEqual({ name: 'မြန်မာစာ' })
   })
 
+  it('converts the fields beside a file, and no password', async () => {
+    const fields = z.object({ name: z.string(), current_password: z.string() })
+    const upload = defineHandler(
+      { summary: 'x', actor: publicAccess, body: fields, files: ['file'], responses: { 201: fields } },
+      ({ body }) => Promise.resolve(body),
+    )
+    const form = new FormData()
+    form.set('name', 'ျမန္မာစာ')
+    form.set('current_password', 'ျမန္မာစာ')
+    form.set('file', new Blob(['x']), 'x.csv')
+    expect((await callRoute(upload, { body: form })).body).toEqual({
+      name: 'မြန်မာစာ',
+      current_password: 'ျမန္မာစာ',
+    })
+  })
+
   it('leaves texts as typed when the caller asks for it', async () => {
     const body = { name: 'ျမန္မာစာ' }
     const postEncoded = (encoding: string) =>

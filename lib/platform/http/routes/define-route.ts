@@ -18,7 +18,7 @@ import { IDEMPOTENCY_HEADER, type Idempotency } from '@/lib/platform/idempotency
 import { hasPeers } from '@/lib/platform/db/read-your-writes'
 import { env } from '@/lib/platform/env/env'
 import { lastWriteCookie } from '@/lib/platform/http/routes/last-write'
-import { readBody, readQuery } from '@/lib/platform/http/bodies/body'
+import { convertStrings, readBody, readQuery } from '@/lib/platform/http/bodies/body'
 import { CsvDownload, csvResponse } from '@/lib/platform/http/responses/csv'
 import { EventStream, eventStreamResponse } from '@/lib/platform/http/responses/event-stream'
 import { FileDownload, fileResponse } from '@/lib/platform/http/responses/file-download'
@@ -257,7 +257,8 @@ async function parseBody(
   request: Request,
   upload: Multipart | undefined,
 ): Promise<unknown> {
-  const body = upload?.fields ?? (await readBody(request, getZawgyiLimit(definition, request)))
+  const limit = getZawgyiLimit(definition, request)
+  const body = upload ? convertStrings(upload.fields, limit) : await readBody(request, limit)
   const schema = definition.chooseBody ? await definition.chooseBody(body) : definition.body
   return schema && parse(schema, body)
 }

@@ -30,6 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       idempotency: 'natural',
       params: idParams,
       body: importImageInput,
+      isTextAsTyped: true,
       files: ['photo'],
       responses: { 201: importImageView },
     },
