@@ -19,15 +19,12 @@ export const password = z
   .min(1, errorText('required'))
   .max(MAX_PASSWORD_LENGTH, errorText('max_characters', { max: MAX_PASSWORD_LENGTH }))
 
-/** Digits of both scripts, and what people write between them. */
-const PHONE_LIKE = /^\+?[\d\u1040-\u1049\s().\-/]+$/
-
 /**
  * What somebody signs in with: an e-mail address in lower case, or a phone number in E.164, whatever its spelling. Only the
  * latter has no "@".
  */
 const signInName = identifierText(MAX_EMAIL_LENGTH).transform((value, context) => {
-  if (!PHONE_LIKE.test(value)) {
+  if (value.includes('@') || !/\d/.test(readDigits(value))) {
     const parsed = email.safeParse(value)
     if (parsed.success) return parsed.data
     context.addIssue({ code: 'custom', message: errorText('email_address') })
@@ -46,8 +43,12 @@ export type SignInInput = z.infer<typeof signInInput>
 /** The result of a correct password: signed in, or asked for the code of the second factor. */
 export const signInResponse = z.object({ message: z.string(), needs_code: z.boolean() })
 
-/** A code as it is typed: digits of both scripts. */
-const code = singleLineText(40).transform(readDigits)
+/** A code as it is typed: digits of both scripts, spaces between them, any dash. */
+const code = singleLineText(40).transform((value) =>
+  readDigits(value)
+    .replace(/\s/g, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-'),
+)
 
 /** Six digits from an authenticator app, or one of the backup codes. */
 export const codeInput = z.object({
