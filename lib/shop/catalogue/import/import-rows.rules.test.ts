@@ -192,6 +192,10 @@ describe('a valid row', () => {
       },
     })
   })
+  it('may have a price in Zawgyi', async () => {
+    expect((await one({ ...tea, product_price: '၃၅၀၀ က်ပ္' }))?.after).toMatchObject({ price: 3_500 })
+  })
+
   it('changes only the fields that differ', async () => {
     const row = await one({ ...toCells(soap), product_price: '1200', photo_4: '' })
     expect(row).toMatchObject({ action: 'change', productId: 1, version: 3 })

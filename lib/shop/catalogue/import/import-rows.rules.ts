@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { normalizeName } from '@/lib/shop/catalogue/products/catalogue.rules'
 import type { AuditFields } from '@/lib/platform/audit/audit-changes.rules'
 import { productInput } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { MAX_DESCRIPTION_LENGTH } from '@/lib/shop/catalogue/products/product-fields.schema'
 import {
   auditColumns,
   diffProducts,
@@ -280,15 +281,12 @@ function readFields(
 
 const isImageColumn = (column: ImportColumn): boolean => (imageColumns as readonly string[]).includes(column)
 
-/** Validates a cell by the rule of its column; Zawgyi is converted only after the length check. */
+/** Validates a cell, in Unicode, by the rule of its column. One that is too long for any is rejected as it is: conversion is slow. */
 function parseCell(column: ImportColumn, cell: string) {
   const schema = schemas[column]
   if (isBlank(cell)) return schema?.safeParse(undefined)
   const text = lined(cell)
-  const parsed = schema?.safeParse(text)
-  if (!parsed?.success) return parsed
-  const unicode = toUnicode(text)
-  return unicode === text ? parsed : schema?.safeParse(unicode)
+  return schema?.safeParse(text.length > MAX_DESCRIPTION_LENGTH ? text : toUnicode(text))
 }
 
 /** A row of a new product in a file that leaves columns out. */

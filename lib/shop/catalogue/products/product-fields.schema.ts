@@ -13,7 +13,7 @@ export const MAX_WEIGHT = 10_000_000
 export const MAX_STOCK = 1_000_000_000
 /** Characters. */
 const MAX_NAME_LENGTH = 255
-const MAX_DESCRIPTION_LENGTH = 10_000
+export const MAX_DESCRIPTION_LENGTH = 10_000
 /** Of a value of an option, as in 'XL'. */
 export const MAX_VALUE_LENGTH = 60
 
