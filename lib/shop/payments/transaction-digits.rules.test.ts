@@ -24,7 +24,10 @@ it.each([
   ['12 34 5', 'rejected'],
   ['-482913', 'rejected'],
   ['12345a', 'rejected'],
-  ['FT0100482913', 'rejected'],
+  ['FT0100482913', '482913'],
+  ['ft ၄၈၂၉၁၃', '482913'],
+  ['FT12345', 'rejected'],
+  ['FTABC0482913', 'rejected'],
 ])('of the transaction number %j the shop has %j', (text, digits) => {
   expect(accept(text)).toBe(digits)
 })
