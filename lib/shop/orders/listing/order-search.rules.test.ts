@@ -65,6 +65,8 @@ describe('order search', () => {
     ['မမြ ၂', { number: null, digits: null, terms: [['မမြ'], ['2']] }],
     ['u2 09', { number: null, digits: null, terms: [['u2'], ['09']] }],
     ['၇၀၀၁၂၃', { number: 700_123, digits: '700123', terms: [['700123']] }],
+    ['123 456', { number: null, digits: '123456', terms: [['123456']] }],
+    ['၁၂၃-၄၅၆', { number: null, digits: '123456', terms: [['123456']] }],
     ['#700123', { number: 700_123, digits: null, terms: [] }],
     ['7001234', { number: 7_001_234, digits: null, terms: [['7001234']] }],
   ])('parses %j as %j', (search, read) => {

@@ -1,5 +1,6 @@
 import { MAX_ID } from '@/lib/platform/validation/validators'
 import { listLookAlikes } from '@/lib/platform/text/search/look-alikes'
+import { readTransactionNumber } from '@/lib/shop/payments/transaction-digits.rules'
 import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
 import { inBothScripts } from '@/lib/platform/csv/file-columns'
 import { cleanNumber } from '@/lib/platform/text/numbers/numbers'
@@ -8,8 +9,8 @@ import { toSearchText, splitSearchTerms } from '@/lib/platform/text/search/searc
 
 /** Minimum number of digits of a phone number search; fewer are an order number or part of a name. */
 const MIN_PHONE_DIGITS = 4
-/** Digits of a transaction number that customers state. */
-const TRANSACTION_DIGITS = 6
+/** What customers state of a transaction number. */
+const TRANSACTION_DIGITS = /^\d{6}$/
 /** Digits with the separators people use: 09-790 000 123, +95 (9) 790.000.123. */
 const DIGIT_RUN = /(?<![\p{L}\p{M}\d])[+(]*\d[\d\s()./-]*/gu
 const MYANMAR = '+95'
@@ -53,13 +54,14 @@ export function parseOrderSearch(text: string): OrderSearch {
   const [, sign, digits] = /^(#?) ?(\d{1,10})$/.exec(key) ?? []
   const isNumberOnly = digits !== undefined && (sign === '#' || digits.length < MIN_PHONE_DIGITS)
   const number = digits === undefined ? null : Number(digits)
+  const transaction = readTransactionNumber(text)
   // Order numbers lie between 1 and the largest id.
   if (isNumberOnly) {
     return { number: number !== null && number <= MAX_ID ? number : 0, digits: null, terms: [] }
   }
   return {
     number: number !== null && number <= MAX_ID ? number : null,
-    digits: digits?.length === TRANSACTION_DIGITS ? digits : null,
+    digits: TRANSACTION_DIGITS.test(transaction) ? transaction : null,
     terms: parseTerms(key),
   }
 }
