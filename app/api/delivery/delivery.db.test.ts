@@ -10,6 +10,7 @@ import { db } from '@/lib/platform/db/client'
 import { zoneMutationResponse, zonesResponse } from '@/lib/shop/delivery/delivery-zones.schema'
 import { regionsResponse } from '@/lib/shop/delivery/places/places.schema'
 import { zonesFileResponse } from '@/lib/shop/delivery/zones-file.schema'
+import { toBurmeseDigits } from '@/lib/platform/text/numbers/numbers'
 import { callRoute } from '@/lib/testing/call-route'
 import { sharedCustomer } from '@/lib/testing/factories'
 
@@ -101,7 +102,12 @@ describe('zones as CSV', () => {
     const zawgyi = new myanmarTools.ZawgyiConverter().unicodeToZawgyi('ရန်ကုန်မြို့တွင်း ပို့ဆောင်မှု')
     expect((await send(`name,name_my,fee,days\nCity,${zawgyi},၁၅၀၀,၂-၄`)).status).toBe(201)
     const zone = { name_my: 'ရန်ကုန်မြို့တွင်း ပို့ဆောင်မှု', fee: 1_500, days: '2-4' }
-    expect((await list()).find(({ name }) => name === 'City')).toMatchObject(zone)
+    const city = (await list()).find(({ name }) => name === 'City')
+    expect(city).toMatchObject(zone)
+    const row = `${toBurmeseDigits(String(city?.id))},${toBurmeseDigits(String(city?.version))},City,1600`
+    expect((await send(`id,version,name,fee\n${row}`)).body).toMatchObject({
+      import: { counts: { change: 1 } },
+    })
   })
 
   it('are checked by a dry run, which writes nothing, and then applied', async () => {

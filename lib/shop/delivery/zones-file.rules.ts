@@ -24,6 +24,7 @@ import {
   type FileCells,
   type FileProblem,
 } from '@/lib/platform/csv/file-columns'
+import { integerSchema, MAX_ID } from '@/lib/platform/validation/validators'
 import { readTextCell } from '@/lib/platform/csv/text-cell'
 
 /** What a row of a file does: `before` is the zone that it changes, null for a new one. */
@@ -97,14 +98,15 @@ export async function planZones(file: CsvFile, zones: readonly ZoneView[]): Prom
 
 function planRows(rows: readonly Row[], zones: readonly ZoneView[]): ZonesPlan {
   const problems: FileProblem[] = []
-  const ids = rows.map(({ cells }) => cells.id)
+  const ids = rows.map(({ cells }) => readNumber(cells.id))
   const hasPlaces = rows.some(({ cells }) => cells.places !== undefined)
-  const taken = new Map(toZoneNames(hasPlaces ? zones.filter(({ id }) => !ids.includes(String(id))) : zones))
+  const taken = new Map(toZoneNames(hasPlaces ? zones.filter(({ id }) => !ids.includes(id)) : zones))
   const changes: ZoneChange[] = []
   for (const [index, row] of rows.entries()) {
     const planned = planRow(row, zones, taken)
-    if (ids[index] && ids.indexOf(ids[index]) < index)
-      planned.problems.push({ column: 'id', message: errorText('zone_id_repeated', { id: ids[index] }) })
+    const id = readNumber(row.cells.id)
+    if (id !== null && ids.indexOf(id) < index)
+      planned.problems.push({ column: 'id', message: errorText('zone_id_repeated', { id }) })
     problems.push(...planned.problems.map((problem) => ({ line: row.line, ...problem })))
     if (planned.change) changes.push({ line: row.line, ...planned.change })
     const name = planned.change?.input.name ?? planned.change?.before?.name ?? ''
@@ -114,15 +116,24 @@ function planRows(rows: readonly Row[], zones: readonly ZoneView[]): ZonesPlan {
   return { changes: changed, same: changes.length - changed.length, problems }
 }
 
+const numberSchema = integerSchema(0, MAX_ID)
+
+/** The id or the version in a cell; null when it has none. */
+function readNumber(cell: string | undefined): number | null {
+  const parsed = numberSchema.safeParse(cell)
+  return parsed.success ? parsed.data : null
+}
+
 type RowPlan = { change: Omit<ZoneChange, 'line'> | null; problems: Omit<FileProblem, 'line'>[] }
 
 function planRow(row: Row, zones: readonly ZoneView[], taken: ReadonlyMap<string, string>): RowPlan {
-  const before = row.cells.id ? (zones.find((zone) => String(zone.id) === row.cells.id) ?? null) : null
+  const zoneId = readNumber(row.cells.id)
+  const before = zones.find((zone) => zone.id === zoneId) ?? null
   const { cells, problems: damages } = compareCells(zoneColumnKinds, row, before ? toZoneCells(before) : {})
   if (damages.length > 0) return { change: null, problems: damages }
   const { id, version, ...fields } = cells
   if (id && !before) return fail('id', errorText('no_such_zone_id', { id }))
-  if (before && version && version !== String(before.version))
+  if (before && version && readNumber(version) !== before.version)
     return fail('version', errorText('changed_meanwhile'))
   const values = {
     ...fields,
