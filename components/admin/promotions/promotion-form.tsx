@@ -78,6 +78,10 @@ export function PromotionForm({ promotion, brands, categories, products }: Props
           fields={promotionFields}
           version={promotion?.version}
           toFormValues={toValues}
+          // The kind says whether a value may have a percent sign.
+          toBody={(changed, { kind: chosen }) =>
+            changed.value === undefined ? changed : { ...changed, kind: chosen }
+          }
           formatValue={toWords}
           backTo="/admin/promotions"
           done={t(promotion ? 'saved' : 'added')}

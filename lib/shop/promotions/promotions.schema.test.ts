@@ -1,5 +1,5 @@
 import { errorText } from '@/lib/platform/errors/error-text'
-import { promotionInput } from '@/lib/shop/promotions/promotions.schema'
+import { promotionInput, updatePromotionInput } from '@/lib/shop/promotions/promotions.schema'
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
 const parse = (product_ids: unknown) =>
@@ -21,4 +21,15 @@ describe('the products of a promotion', () => {
   ])('are refused in words: %s', (_what, value, message) => {
     expect(parse(value).error?.issues.map((issue) => issue.message)).toEqual([message])
   })
+})
+
+it.each([
+  ['percent', '10%', 10],
+  ['percent', '၁၀ %', 10],
+  ['percent', '12.5%', null],
+  ['amount', '10%', null],
+])('a value of the kind %s is read from %j as %j', (kind, value, read) => {
+  const input = { name: 'Ten off', kind, value }
+  expect(promotionInput.safeParse(input).data?.value ?? null).toBe(read)
+  expect(updatePromotionInput.safeParse({ kind, value }).data?.value ?? null).toBe(read)
 })

@@ -12,6 +12,7 @@ import {
   localDate,
   MAX_ID,
   MAX_IDS,
+  MAX_NUMBER_LENGTH,
   messageSchema,
   optionalSingleLineText,
   requireAtLeastOne,
@@ -19,6 +20,7 @@ import {
   enumSchema,
   pageSchema,
 } from '@/lib/platform/validation/validators'
+import { parsePercent } from '@/lib/shop/catalogue/prices/percent.rules'
 import { MAX_PROMO_CODE, promotionFields } from '@/lib/shop/promotions/promotion-fields.schema'
 import { promotionKinds } from '@/lib/shop/promotions/promotions.rules'
 
@@ -46,14 +48,24 @@ const shape = {
   product_ids: productIds,
 }
 
+/** For z.preprocess: a body whose value has a percent sign, where its kind is percent. */
+export function readPercentValue(body: unknown): unknown {
+  const { kind: sent, value } = (body ?? {}) as { kind?: unknown; value?: unknown }
+  const isPercent = sent === 'percent' && typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH
+  return isPercent ? { ...(body as object), value: parsePercent(value) ?? value } : body
+}
+
+/** The fields of a new promotion. */
+export const promotionTerms = z.object({ ...shape, product_ids: productIds.default([]) })
+
 /** A new promotion: only name, kind and, unless it is free delivery, value are required. Days are Yangon's, both inclusive. */
-export const promotionInput = z.object({ ...shape, product_ids: productIds.default([]) })
+export const promotionInput = z.preprocess(readPercentValue, promotionTerms)
 export type PromotionInput = z.infer<typeof promotionInput>
 
 /** Only the given fields are changed; a given version must be the current one. */
-export const updatePromotionInput = requireAtLeastOne(z.object(shape).partial()).and(
-  z.object({ version: integerSchema(0, MAX_ID).optional() }),
-)
+export const updatePromotionInput = z
+  .preprocess(readPercentValue, requireAtLeastOne(z.object(shape).partial()))
+  .and(z.object({ version: integerSchema(0, MAX_ID).optional() }))
 export type UpdatePromotionInput = z.infer<typeof updatePromotionInput>
 
 /** The same promotion once more: with another code, and the days of the copy. */

@@ -2,26 +2,29 @@ import { z } from 'zod'
 import { amountSchema } from '@/lib/platform/validation/validators'
 import { promotionCheckInput } from '@/lib/shop/checkout/promotions/promotion-check.schema'
 import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
-import { promotionInput } from '@/lib/shop/promotions/promotions.schema'
+import { promotionTerms, readPercentValue } from '@/lib/shop/promotions/promotions.schema'
 
 /**
  * The terms of a promotion, which need not be saved, and products of an order. Place and method decide the delivery fee. Code,
  * days and limits are not asked.
  */
-export const promotionPreviewInput = promotionInput
-  .pick({
-    kind: true,
-    value: true,
-    cap: true,
-    minimum: true,
-    brand_id: true,
-    category_id: true,
-    product_ids: true,
-  })
-  .extend({
-    cart_items: checkoutInput.shape.cart_items,
-    ...promotionCheckInput.pick({ town_city: true, state_country: true, delivery_method: true }).shape,
-  })
+export const promotionPreviewInput = z.preprocess(
+  readPercentValue,
+  promotionTerms
+    .pick({
+      kind: true,
+      value: true,
+      cap: true,
+      minimum: true,
+      brand_id: true,
+      category_id: true,
+      product_ids: true,
+    })
+    .extend({
+      cart_items: checkoutInput.shape.cart_items,
+      ...promotionCheckInput.pick({ town_city: true, state_country: true, delivery_method: true }).shape,
+    }),
+)
 export type PromotionPreviewInput = z.infer<typeof promotionPreviewInput>
 
 const promotionPreviewLine = z
