@@ -10,6 +10,8 @@ const group: ((value: number) => string)[] = [
   String,
   groupThousands,
   (value) => groupThousands(value).replaceAll(',', ' '),
+  // The Burmese comma.
+  (value) => groupThousands(value).replaceAll(',', '\u104a'),
   (value) => groupThousands(value).replaceAll(',', '\u00a0'),
 ]
 const end = ['', '.0', '.00']

@@ -30,7 +30,7 @@ const optionalImage = () =>
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success
 const isPhone = (text: string): boolean => toE164(text) !== null
-const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text)
+const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text)
 const isLink = (text: string): boolean => /^\/(?![/\\])\S*$/.test(text) || isWebAddress(text)
 const orNone = (test: (text: string) => boolean) => (text: string | null) => text === null || test(text)
 

@@ -50,6 +50,16 @@ it.each([
   expect(error?.issues.map(({ path }) => path)).toEqual([[name]])
 })
 
+it.each([
+  ['Https://facebook.com/zay', true],
+  ['HTTP://m.me/zay', true],
+  ['facebook.com/zay', false],
+  ['javascript:alert(1)', false],
+])('the web address %s is taken: %p', (page, isTaken) => {
+  const shape = toInputShape({ page: { kind: 'web', max: 100, column: 'page' } })
+  expect(z.object(shape).safeParse({ page }).success).toBe(isTaken)
+})
+
 it('a field that a new record need not have may be absent, and is then no column to write', () => {
   expect(toColumns(fields, input.parse(tea))).toEqual({ name: 'Shan', price: 90, brandId: 3 })
 })

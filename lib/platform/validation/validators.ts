@@ -290,15 +290,24 @@ export const isoDateTime = z.iso.datetime()
 /** Kyat in a response: an integer, which may exceed 32 bits. */
 export const amountSchema = z.int().min(0)
 
-/** Turns DD/MM/YYYY, as screens show dates, into YYYY-MM-DD; returns anything else as it is. */
-const toIsoDate = (text: string): string =>
-  text.replace(
-    /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/,
-    (_all, day: string, month: string, year: string) =>
-      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-  )
+/** Three numbers with the same separator, spaces around it aside. */
+const DATE = /^(\d{1,4})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{1,4})$/
 
-/** A Yangon day (decision D25) as YYYY-MM-DD, from that or from DD/MM/YYYY; blank counts as absent. */
+/**
+ * A date as YYYY-MM-DD: from day, month and year, as screens show dates, also with two digits of the year after a slash or
+ * a point, or from year, month and day. Returns anything else as it is.
+ */
+function toIsoDate(text: string): string {
+  const [, first = '', separator, month = '', last = ''] = DATE.exec(text.replace(/\p{Pd}/gu, '-')) ?? []
+  const isYearFirst = first.length === 4
+  const [year, day] = isYearFirst ? [first, last] : [last, first]
+  if (day.length < 1 || day.length > 2) return text
+  const isShortYear = year.length === 2 && separator !== '-'
+  if (year.length !== 4 && !isShortYear) return text
+  return `${isShortYear ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** A Yangon day (decision D25) as YYYY-MM-DD, from that or from day, month and year; blank counts as absent. */
 export const localDate = () =>
   z
     .preprocess(

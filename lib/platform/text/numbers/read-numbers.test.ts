@@ -59,6 +59,22 @@ describe('a number', () => {
   })
 })
 
+describe('a date', () => {
+  it.each(['07-03-2026', '7/3/26', '7.3.26', '2026-3-7', '07 / 03 / 2026', '၇–၃–၂၀၂၆', '2026/03/07'])(
+    'may be typed as %s',
+    (text) => {
+      expect(localDate().parse(text)).toBe('2026-03-07')
+    },
+  )
+
+  it.each(['7-3-26', '26-03-07', '7/3-2026', '7/3/226', '2026-3', '31/02/2026', '2026/3/2026'])(
+    'is not read from %s',
+    (text) => {
+      expect(localDate().safeParse(text).success).toBe(false)
+    },
+  )
+})
+
 describe('a phone number', () => {
   it.each([
     ['from a contacts app', '\u202a+95 9 789 000 111\u202c', '+95 9 789 000 111'],
