@@ -1,6 +1,6 @@
 import { requireOrdersRead } from '@/lib/platform/auth/access.queries'
 import { defineHandler, defineRoute } from '@/lib/platform/http/routes/define-route'
-import { toPaginationMeta } from '@/lib/platform/http/routes/pagination'
+import { pageResponses, toPageAnswer } from '@/lib/platform/http/routes/pagination'
 import { listCustomers } from '@/lib/shop/customers/customers.queries'
 import { customersQuery, customersResponse } from '@/lib/shop/customers/customers.schema'
 
@@ -10,11 +10,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'List the customers, known by the phone numbers of their orders',
       actor: requireOrdersRead,
       query: customersQuery,
-      responses: { 200: customersResponse },
+      responses: pageResponses(customersResponse, 'customers'),
     },
     async ({ actor, query, request }) => {
       const page = await listCustomers(actor, query)
-      return { customers: page.rows, ...toPaginationMeta(request, page) }
+      return toPageAnswer(request, page, { customers: page.rows })
     },
   ),
 })

@@ -1,8 +1,9 @@
-import { toPaginationMeta } from '@/lib/platform/http/routes/pagination'
-import { defineRoute, defineHandler, withStatus } from '@/lib/platform/http/routes/define-route'
+import { errorText } from '@/lib/platform/errors/error-text'
+import { pageResponses, toPageAnswer } from '@/lib/platform/http/routes/pagination'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
 import { requireOrdersRead } from '@/lib/platform/auth/access.queries'
 import { listOrders } from '@/lib/shop/orders/listing/order-list.queries'
-import { noOrdersResponse, orderQuery, ordersPageResponse } from '@/lib/shop/orders/orders.schema'
+import { orderQuery, ordersPageResponse } from '@/lib/shop/orders/orders.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
@@ -10,13 +11,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'List all orders, newest first',
       actor: requireOrdersRead,
       query: orderQuery,
-      responses: { 200: ordersPageResponse, 404: noOrdersResponse },
+      responses: pageResponses(ordersPageResponse, 'orders'),
     },
     async ({ actor, query, request }) => {
       const page = await listOrders(actor, query)
-      const view = { orders: page.rows, ...toPaginationMeta(request, page) }
-      const isBeyond = page.rows.length === 0 && page.page > 1
-      return isBeyond ? withStatus(404, { message: 'No orders Found', code: 'not_found', ...view }) : view
+      return toPageAnswer(request, page, { orders: page.rows }, errorText('no_orders'))
     },
   ),
 })

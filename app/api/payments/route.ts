@@ -1,4 +1,4 @@
-import { toPaginationMeta } from '@/lib/platform/http/routes/pagination'
+import { pageResponses, toPageAnswer } from '@/lib/platform/http/routes/pagination'
 import { defineRoute, defineHandler, withStatus } from '@/lib/platform/http/routes/define-route'
 import { requireOrdersRead, customerGuard } from '@/lib/platform/auth/access.queries'
 import { submitPayment } from '@/lib/shop/payments/payments.commands'
@@ -13,11 +13,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'List pending payments, oldest order first',
       actor: requireOrdersRead,
       query: waitingQuery,
-      responses: { 200: waitingResponse },
+      responses: pageResponses(waitingResponse, 'payments'),
     },
     async ({ actor, query, request }) => {
       const page = await listPendingPayments(actor, query)
-      return { payments: page.rows, ...toPaginationMeta(request, page) }
+      return toPageAnswer(request, page, { payments: page.rows })
     },
   ),
   POST: defineHandler(

@@ -1,6 +1,6 @@
 import { requireCatalogueRead } from '@/lib/platform/auth/access.queries'
 import { defineHandler, defineRoute } from '@/lib/platform/http/routes/define-route'
-import { toPaginationMeta } from '@/lib/platform/http/routes/pagination'
+import { pageResponses, toPageAnswer } from '@/lib/platform/http/routes/pagination'
 import { listRatings } from '@/lib/shop/ratings/ratings.queries'
 import { ratingsQuery, ratingsResponse } from '@/lib/shop/ratings/ratings.schema'
 
@@ -10,11 +10,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'List the ratings that wait, are shown or are hidden',
       actor: requireCatalogueRead,
       query: ratingsQuery,
-      responses: { 200: ratingsResponse },
+      responses: pageResponses(ratingsResponse, 'ratings'),
     },
     async ({ actor, query, request }) => {
       const page = await listRatings(actor, query)
-      return { counts: page.counts, ratings: page.rows, ...toPaginationMeta(request, page) }
+      return toPageAnswer(request, page, { counts: page.counts, ratings: page.rows })
     },
   ),
 })

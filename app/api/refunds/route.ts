@@ -1,7 +1,7 @@
 import { requireOrdersRead, requireOrdersWrite } from '@/lib/platform/auth/access.queries'
 import { defineCreation } from '@/lib/platform/http/routes/define-creation'
 import { defineHandler, defineRoute } from '@/lib/platform/http/routes/define-route'
-import { toPaginationMeta } from '@/lib/platform/http/routes/pagination'
+import { pageResponses, toPageAnswer } from '@/lib/platform/http/routes/pagination'
 import { getEntry, listDueOrders } from '@/lib/shop/money/money.queries'
 import { createRefund } from '@/lib/shop/money/refunds.commands'
 import { dueQuery, dueResponse, entryResponse, refundInput } from '@/lib/shop/money/refunds.schema'
@@ -12,11 +12,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'List the orders whose money is due back, oldest first',
       actor: requireOrdersRead,
       query: dueQuery,
-      responses: { 200: dueResponse },
+      responses: pageResponses(dueResponse, 'orders'),
     },
     async ({ actor, query, request }) => {
       const page = await listDueOrders(actor, query)
-      return { due: page.due, orders: page.rows, ...toPaginationMeta(request, page) }
+      return toPageAnswer(request, page, { due: page.due, orders: page.rows })
     },
   ),
   POST: defineCreation({

@@ -1,10 +1,23 @@
 const CHANGED_MEANWHILE = 'Somebody else has changed this in the meantime'
 
+/** Lists that say nothing of their own beyond their last page. */
+const LISTS = [
+  'getAdminReportsCashBook',
+  'getCustomers',
+  'getOrdersSettlements',
+  'getPayments',
+  'getProductsByIdRatings',
+  'getRatings',
+  'getRefunds',
+  'getRestockRequests',
+]
+
 /**
  * The message of each answer that has one, by the operation; with a status where it differs from the first answer. A
  * test compares them with the handlers.
  */
 export const answerMessages: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(LISTS.map((operation) => [`${operation} 404`, 'There is no such page'])),
   postAdminBackups: 'Backup started',
   postAdminBackupsByName: 'Download ready',
   patchAdminBackupsSchedule: 'Schedule updated',

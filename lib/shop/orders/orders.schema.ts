@@ -17,7 +17,6 @@ import {
   requireAtLeastOne,
   optionalNameText,
   optionalSingleLineText,
-  errorMessageSchema,
   enumSchema,
   blankAsAbsent,
   blankAsNull,
@@ -274,7 +273,6 @@ export const historyPageQuery = z.object({
 })
 
 export const ordersPageResponse = paginationSchema.extend({ orders: z.array(orderView) })
-export const noOrdersResponse = ordersPageResponse.extend(errorMessageSchema.shape)
 /** `changed` is false when the order already had this state because somebody else was first. */
 /** A cancellation by the customer. */
 export const cancellationInput = z.object({

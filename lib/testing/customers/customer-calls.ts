@@ -20,7 +20,9 @@ export const toInternational = (phone: string) => `+95${phone.slice(1)}`
 /** The list for this query; without customers when the call fails. */
 export const listCustomers = async (query = '') => {
   const { status, body } = await callRoute(list, { path: `/api/customers${query}` })
-  return status === 200 ? customersResponse.parse(body) : { status, customers: [], total: 0 }
+  return status === 200 || status === 404
+    ? customersResponse.parse(body)
+    : { status, customers: [], total: 0 }
 }
 /** The customer with this number. */
 export const findCustomer = async (phone: string) => {

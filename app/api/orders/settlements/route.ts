@@ -1,5 +1,5 @@
 import { defineCreation } from '@/lib/platform/http/routes/define-creation'
-import { toPaginationMeta } from '@/lib/platform/http/routes/pagination'
+import { pageResponses, toPageAnswer } from '@/lib/platform/http/routes/pagination'
 import { listSettlements } from '@/lib/shop/orders/cash/settlement-documents.queries'
 import { settlementsQuery, settlementsResponse } from '@/lib/shop/orders/cash/settlement-documents.schema'
 import { defineHandler, defineRoute } from '@/lib/platform/http/routes/define-route'
@@ -15,11 +15,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'List the settlements of couriers, newest first',
       actor: requireOrdersRead,
       query: settlementsQuery,
-      responses: { 200: settlementsResponse },
+      responses: pageResponses(settlementsResponse, 'settlements'),
     },
     async ({ actor, query, request }) => {
       const page = await listSettlements(actor, query)
-      return { settlements: page.rows, ...toPaginationMeta(request, page) }
+      return toPageAnswer(request, page, { settlements: page.rows })
     },
   ),
   POST: defineCreation({

@@ -1,7 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { errorText } from '@/lib/platform/errors/error-text'
+import { withStatus } from '@/lib/platform/http/routes/define-route'
 import type { Page } from '@/lib/platform/db/pagination'
 import { env } from '@/lib/platform/env/env'
-import type { paginationSchema } from '@/lib/platform/validation/validators'
+import { errorMessageSchema, paginationSchema } from '@/lib/platform/validation/validators'
 
 /** The pagination fields of `page` for the call `request`: absolute URLs that keep every filter. */
 export function toPaginationMeta(request: Request, page: Page<unknown>): z.infer<typeof paginationSchema> {
@@ -22,6 +24,24 @@ export function toPaginationMeta(request: Request, page: Page<unknown>): z.infer
     next_page_url: buildPageUrl(page.page + 1, page.next),
     prev_page_url: buildPageUrl(page.page - 1, page.prev),
   }
+}
+
+/** The responses of a list, whose page has its rows as `rows`: such a page, and an empty one beyond the last. */
+export const pageResponses = <Page extends z.ZodObject>(page: Page, rows: keyof Page['shape'] & string) => ({
+  200: page,
+  404: paginationSchema.extend({ ...errorMessageSchema.shape, [rows]: page.shape[rows] as z.ZodType }),
+})
+
+/** The answer of a list: `view` and where it is in the list; beyond the last page a 404 with `message`. */
+export function toPageAnswer<View extends object>(
+  request: Request,
+  page: Page<unknown>,
+  view: View,
+  message = errorText('no_such_page'),
+) {
+  const answer = { ...view, ...toPaginationMeta(request, page) }
+  const isBeyond = page.rows.length === 0 && page.page > 1
+  return isBeyond ? withStatus(404, { ...answer, message, code: 'not_found' as const }) : answer
 }
 
 /** The public origin of the shop: SITE_URL, else http and the request's host. */

@@ -252,7 +252,6 @@ describe('days, filters and pages', () => {
     const second = await book(`${query}&per_page=3&page=2`)
     const shown = [...first.movements, ...second.movements].map((one) => one.order_id)
     expect(shown).toEqual([orders[3], orders[2], orders[1], orders[0]])
-    expect((await book(`${query}&page=999999`)).movements).toEqual([])
     const [head, ...lines] = await csv(`${query}&reader=machine`)
     expect(head).toBe(
       'recorded_at,sent_at,order_id,kind,channel,account_number,courier,transaction,received,paid_back,courier_fee,correction,recorded_by',

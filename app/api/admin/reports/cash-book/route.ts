@@ -1,6 +1,6 @@
 import { requireOrdersRead } from '@/lib/platform/auth/access.queries'
 import { defineHandler, defineRoute } from '@/lib/platform/http/routes/define-route'
-import { toPaginationMeta } from '@/lib/platform/http/routes/pagination'
+import { pageResponses, toPageAnswer } from '@/lib/platform/http/routes/pagination'
 import { resolveCashBookDays } from '@/lib/shop/reports/cash-book/cash-book-export.queries'
 import { getCashBook } from '@/lib/shop/reports/cash-book/cash-book.queries'
 import { cashBookQuery, cashBookResponse } from '@/lib/shop/reports/cash-book/cash-book.schema'
@@ -11,12 +11,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'Get the cash book of up to 92 days: money received, paid back and kept by couriers',
       actor: requireOrdersRead,
       query: cashBookQuery,
-      responses: { 200: cashBookResponse },
+      responses: pageResponses(cashBookResponse, 'movements'),
     },
     async ({ actor, query, request }) => {
       const days = resolveCashBookDays(query, new Date())
       const { book, movements } = await getCashBook(actor, days, query)
-      return { ...book, movements: movements.rows, ...toPaginationMeta(request, movements) }
+      return toPageAnswer(request, movements, { ...book, movements: movements.rows })
     },
   ),
 })

@@ -1,6 +1,6 @@
 import { publicAccess } from '@/lib/platform/auth/access.queries'
 import { defineHandler, defineRoute, idParams } from '@/lib/platform/http/routes/define-route'
-import { toPaginationMeta } from '@/lib/platform/http/routes/pagination'
+import { pageResponses, toPageAnswer } from '@/lib/platform/http/routes/pagination'
 import { listShownRatings } from '@/lib/shop/ratings/ratings.queries'
 import { shownRatingsQuery, shownRatingsResponse } from '@/lib/shop/ratings/ratings.schema'
 
@@ -12,11 +12,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       actor: publicAccess,
       params: idParams,
       query: shownRatingsQuery,
-      responses: { 200: shownRatingsResponse },
+      responses: pageResponses(shownRatingsResponse, 'ratings'),
     },
     async ({ params, query, request }) => {
       const page = await listShownRatings(params.id, query)
-      return { summary: page.summary, ratings: page.rows, ...toPaginationMeta(request, page) }
+      return toPageAnswer(request, page, { summary: page.summary, ratings: page.rows })
     },
   ),
 })
