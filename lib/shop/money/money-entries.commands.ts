@@ -189,16 +189,18 @@ export async function recordEarlierPayment(
 }
 
 /**
- * Takes back what was written off of an order once no part of its money is there any more, because nothing was accepted as
- * enough. `sums` are those of the order; returns them as they are then.
+ * Takes back what was written off of an order once the part that was accepted as enough is not there any more: of an order
+ * that is paid at the door what was collected, as `canBeWrittenOff` says. `sums` are those of the order; returns them as they
+ * are then.
  */
 export async function takeBackWriteOffs(
   tx: TransactionClient,
   orderId: number,
   sums: MoneySums,
-  { reason, actor }: { reason: string; actor: string },
+  { isCash, reason, actor }: { isCash: boolean; reason: string; actor: string },
 ): Promise<MoneySums> {
-  if (sums.written_off === 0 || sums.received + sums.collected > 0) return sums
+  const part = isCash ? sums.collected : sums.received + sums.collected
+  if (sums.written_off === 0 || part > 0) return sums
   const entries = await tx.moneyEntry.findMany({
     where: { orderId, kind: 'written_off', reversesId: null, reversal: null },
     orderBy: { id: 'asc' },
@@ -214,7 +216,7 @@ export async function takeBackWriteOffs(
  */
 export async function reversePayment(
   tx: TransactionClient,
-  { orderId, facts }: LockedMoney,
+  { orderId, prepay, facts }: LockedMoney,
   { paymentId, reason, actor }: { paymentId: number; reason: string; actor: string },
 ): Promise<void> {
   const entries = await tx.moneyEntry.findMany({
@@ -229,5 +231,5 @@ export async function reversePayment(
       data: { orderId, kind, amount: -amount, method, reason, paymentId, reversesId: id, actor },
     })
   }
-  await takeBackWriteOffs(tx, orderId, sums, { reason, actor })
+  await takeBackWriteOffs(tx, orderId, sums, { isCash: prepay !== null, reason, actor })
 }

@@ -67,7 +67,8 @@ async function writeReversal(
     select: { id: true },
   })
   await recordMoneyEvent(tx, admin, { orderId, event: 'corrected', amount: Number(amount), reason })
-  const left = await takeBackWriteOffs(tx, orderId, after, { reason, actor: admin.name })
+  const isCash = money.prepay !== null
+  const left = await takeBackWriteOffs(tx, orderId, after, { isCash, reason, actor: admin.name })
   if (getMissing({ ...money.facts, ...left }) > 0) await awaitRest(tx, admin, money, reason)
   await recordAudit(tx, admin, {
     action: 'order.correct',

@@ -107,6 +107,23 @@ describe('a row with a reason corrects what was recorded', () => {
     expect(await listViolations()).toEqual([])
   })
 
+  it.each([false, true])(
+    'down to nothing, with what was written off, with a fee in advance: %s',
+    async (has) => {
+      const id = await sendOrder()
+      const advance = { orderId: id, kind: 'received', amount: 500, actor: 'admin' }
+      if (has) await db().moneyEntry.create({ data: advance })
+      const rest = has ? 500 : 1_000
+      expect((await record(id, { collected: 4_000, write_off_reason: 'Short' })).status).toBe(201)
+      expect((await correct(id, 0, 'Another order')).status).toBe(201)
+      const writtenOff = (await listEntries(id)).filter(([kind]) => kind === 'written_off')
+      expect(writtenOff.map(([, amount]) => amount)).toEqual([rest, -rest])
+      expect((await send(toFile([id, 4_000]))).status).toBe(201)
+      expect(await readOrder(id)).toMatchObject({ paymentStatus: 'to_collect' })
+      expect(await listViolations()).toEqual([])
+    },
+  )
+
   it('never to more than the order cost, nor to less than was paid back, nor without a reason', async () => {
     const id = await settled()
     const messageOf = async (answer: ReturnType<typeof send>) => (await answer).body['message']

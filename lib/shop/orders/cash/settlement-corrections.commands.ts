@@ -1,7 +1,8 @@
 import type { Admin } from '@/lib/platform/actors/actors'
 import { type OrderWrite, writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import type { TransactionClient } from '@/lib/platform/db/client'
-import { recordManyEntries } from '@/lib/shop/money/money-entries.commands'
+import { recordManyEntries, takeBackWriteOffs } from '@/lib/shop/money/money-entries.commands'
+import type { MoneySums } from '@/lib/shop/money/money.rules'
 import { enqueueNotifications } from '@/lib/shop/notifications/outbox.commands'
 import type { Settlement } from '@/lib/shop/orders/cash/settlements.commands'
 import { getSettledStatus } from '@/lib/shop/orders/cash/settlements.rules'
@@ -11,8 +12,8 @@ export type Correction = Settlement & { reason: string }
 
 /**
  * Corrects what was collected for locked orders: a counter-entry for each entry that stands, and an entry of the right
- * amount. The order is to be collected again when money is missing then. A statement for each kind of row, however many
- * orders there are.
+ * amount. What was written off of an order that nothing came for is taken back. The order is to be collected again when
+ * money is missing then. A statement for each kind of row, however many orders there are.
  */
 export async function writeCorrections(
   tx: TransactionClient,
@@ -21,8 +22,7 @@ export async function writeCorrections(
 ): Promise<void> {
   if (corrections.length === 0) return
   const actor = admin.name
-  const changes = corrections.map((correction) => ({ ...correction, ...toState(correction) }))
-  const reasons = new Map(changes.map(({ order, reason }) => [order.id, reason]))
+  const reasons = new Map(corrections.map(({ order, reason }) => [order.id, reason]))
   const standing = await tx.moneyEntry.findMany({
     where: { orderId: { in: [...reasons.keys()] }, kind: 'collected', reversesId: null, reversal: null },
     orderBy: { id: 'asc' },
@@ -30,7 +30,7 @@ export async function writeCorrections(
   // The right amount comes first: at no time more went out than came in.
   await recordManyEntries(
     tx,
-    changes.map(({ order, collected: amount, reason }) => ({
+    corrections.map(({ order, collected: amount, reason }) => ({
       orderId: order.id,
       kind: 'collected',
       amount,
@@ -51,6 +51,18 @@ export async function writeCorrections(
       actor,
     })),
   })
+  const changes: (Correction & ReturnType<typeof toState>)[] = []
+  for (const correction of corrections) {
+    const { order, collected, reason } = correction
+    const { isCash } = order
+    const sums = await takeBackWriteOffs(
+      tx,
+      order.id,
+      { ...order.facts, collected },
+      { isCash, reason, actor },
+    )
+    changes.push({ ...correction, ...toState(correction, sums) })
+  }
   const moved = changes.filter(({ order, status }) => status !== order.paymentStatus)
   await writeOrders(tx, admin, changes.map(toWrite))
   await enqueueNotifications(
@@ -87,9 +99,9 @@ function toWrite({
 }
 
 /** The payment status with the right amount, as if nothing had been collected before, and the fee of the courier. */
-const toState = ({ order, collected, courierFee }: Correction) => ({
+const toState = ({ order, collected, courierFee }: Correction, sums: MoneySums) => ({
   status: getSettledStatus(
-    { ...order, paymentStatus: 'to_collect', facts: { ...order.facts, collected: 0 } },
+    { ...order, paymentStatus: 'to_collect', facts: { ...order.facts, ...sums, collected: 0 } },
     collected,
   ),
   fee: courierFee ?? order.courierFee,
