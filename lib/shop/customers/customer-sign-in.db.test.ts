@@ -230,6 +230,7 @@ it('a number that is split off again keeps the orders of its own account', async
   expect(await first.browser.orderIds()).toContain(elsewhere.id)
   expect((await mergeWith(id, other, 'DELETE')).status).toBe(200)
   expect(await second.browser.orderIds()).toEqual([elsewhere.id, second.order.id])
+  await first.browser.signIn(await aLink(phone), phone)
   expect(await first.browser.orderIds()).toEqual([first.order.id])
 })
 
@@ -277,10 +278,14 @@ describe('signing out', () => {
     const [token, id] = [await aLink(other), String(await findId(phone))]
     const merging = { params: { id }, body: { phone: other } }
     expect((await callRoute(merge.PUT, { method: 'PUT', ...merging })).status).toBe(200)
-    const both = new Browser()
+    const [both, strange] = [new Browser(), new Browser()]
+    await strange.signIn(await aLink(phone), other)
     await both.signIn(await aLink(phone), phone)
     expect(await both.orderIds()).toEqual([theirs.order.id, mine.order.id])
     expect((await callRoute(merge.DELETE, { method: 'DELETE', ...merging })).status).toBe(200)
+    // Nobody knows which of the two a browser is of.
+    expect([await strange.phone(), await strange.orderIds()]).toEqual([null, []])
+    await both.signIn(await aLink(phone), phone)
     expect(await both.orderIds()).toEqual([mine.order.id])
     expect((await callRoute(merge.PUT, { method: 'PUT', ...merging })).status).toBe(200)
     expect((await signOutEverywhere(phone)).status).toBe(200)

@@ -78,7 +78,8 @@ export const mergeCustomer = (admin: Admin<'orders'>, id: number, phone: string)
   })
 
 /**
- * Makes a number that was merged a customer of its own again. What was written down stays with the first.
+ * Makes a number that was merged a customer of its own again. What was written down stays with the first, whose browsers
+ * are signed out: one of them may be that of the number.
  * @throws AppError 'not_found'; 'validation_failed' under phone when it is not one of the merged numbers.
  */
 export const splitCustomer = (admin: Admin<'orders'>, id: number, phone: string): Promise<CustomerView> =>
@@ -92,6 +93,7 @@ export const splitCustomer = (admin: Admin<'orders'>, id: number, phone: string)
     })
     await tx.customerProfile.update({ where: { id }, data: { version: { increment: 1 } } })
     await leaveOrdersToOwn(tx, other.phoneE164)
+    await endAccount(tx, id)
     await recordMerge(tx, admin, id, [phones.length, phones.length - 1])
     return readCustomer(tx, admin, id)
   })
