@@ -1,6 +1,8 @@
 import { POST as createCourier } from '@/app/api/couriers/route'
 import { DELETE as deleteCourier, PATCH as updateCourier } from '@/app/api/couriers/[id]/route'
 import { GET as download, POST as handOverRoute } from '@/app/api/orders/handovers/route'
+import { POST as importSettlement } from '@/app/api/orders/settlements/import/route'
+import { POST as importShipments } from '@/app/api/orders/shipments/import/route'
 import { PATCH as setShipments } from '@/app/api/orders/shipments/route'
 import { listCourierAmounts } from '@/lib/shop/couriers/couriers.queries'
 import type { SeenParcel } from '@/lib/shop/couriers/handovers.rules'
@@ -9,6 +11,7 @@ import { formatDateTime } from '@/lib/platform/text/dates'
 import { db } from '@/lib/platform/db/client'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
+import { runIntoLock } from '@/lib/testing/database/row-locks'
 import { insertOrder } from '@/lib/testing/factories'
 import { openCashShop, placeCashOrder, readOrder } from '@/lib/testing/orders/cash-orders'
 import { changed } from '@/lib/testing/orders/order-changes'
@@ -180,4 +183,31 @@ it('a courier with a new name keeps the orders that are not settled, and closed 
     status: 422,
     body: { errors: { name: ['There is already a courier with this name'] } },
   })
+})
+
+it('parcels and settlements wait for who renames a courier, and then have no record of the old name', async () => {
+  const files = { courier: importShipments, collected: importSettlement }
+  const upload = (column: keyof typeof files, id: number, cell: string | number) => {
+    const form = new FormData()
+    form.append('dry_run', 'false')
+    form.append('file', new Blob([`order_id,${column}\n${id},${cell}`], { type: 'text/csv' }), 'file.csv')
+    return callRoute(files[column], { body: form })
+  }
+  const set = (order: object) => callRoute(setShipments, { method: 'PATCH', body: { orders: [order] } })
+  const calls = [
+    (id: number, courier: string) => handOver({ order_ids: [id], courier }),
+    (id: number, courier: string) => set({ order_id: id, courier }),
+    (id: number, courier: string) => upload('courier', id, courier),
+    (id: number) => upload('collected', id, 5_000),
+  ]
+  for (const call of calls) {
+    const { id, name } = await addCourier({ usual_fee: 700 })
+    const order = await sendOrder()
+    const renamed = { name: `${name} Ltd`, normalizedName: `${name} ltd`.toLowerCase() }
+    const { status } = await runIntoLock(
+      (holder) => holder.courier.update({ where: { id }, data: renamed }),
+      () => call(order, name),
+    )
+    expect([status < 300, (await readOrder(order)).courierFee]).toEqual([true, null])
+  }
 })

@@ -13,6 +13,7 @@ import type {
   UpdateSettlementInput,
 } from '@/lib/shop/orders/cash/settlement-documents.schema'
 import type { SettlementFileView } from '@/lib/shop/orders/cash/settlements.schema'
+import { lockCouriers } from '@/lib/shop/orders/shipments/shipments.commands'
 import { applyOrderUpdate, type OrderState } from '@/lib/shop/orders/orders.rules'
 
 type Document = Pick<SettlementFileView, 'courier' | 'collected' | 'corrected' | 'courier_fees' | 'rows'> & {
@@ -69,6 +70,7 @@ export const updateSettlement = (
   { received, version }: UpdateSettlementInput,
 ): Promise<SettlementView> =>
   withTransaction(async (tx) => {
+    await lockCouriers(tx)
     await tx.$queryRaw`SELECT 1 FROM courier_settlements WHERE id = ${id} FOR UPDATE`
     const before = await getSettlement(admin, id, tx)
     if (!before) throw notFound('no_settlement')

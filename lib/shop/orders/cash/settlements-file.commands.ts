@@ -25,6 +25,7 @@ import {
   type SettlementRowView,
 } from '@/lib/shop/orders/cash/settlements.schema'
 import { assertAllValid } from '@/lib/shop/orders/shipments/shipments-file.commands'
+import { lockCouriers } from '@/lib/shop/orders/shipments/shipments.commands'
 import { readOrderNumber } from '@/lib/shop/orders/shipments/shipments-file.rules'
 import type { ReceivedFile } from '@/lib/platform/uploads/uploads.schema'
 
@@ -53,6 +54,7 @@ export async function importSettlement(
   )
   return withTransaction(
     async (tx) => {
+      if (!isDryRun) await lockCouriers(tx)
       const found = await readSettledOrders(tx, { ids, numbers }, { isLocked: !isDryRun })
       const settledFees = await readSettledFees(tx, found)
       const orders = found.map((order) => ({ ...order, settledFee: settledFees.get(order.id) ?? null }))

@@ -65,11 +65,19 @@ export type LockedShipment = StoredShipment & {
   handedOverAt: Date | null
 }
 
-/** The shipments of these orders, locked by ascending number; unknown ones are absent. */
+/**
+ * Keeps all couriers, who are few, as they are: who renames or deletes one does not see orders and settlements that are not
+ * committed. Comes before the locks of orders, as it does there.
+ */
+export const lockCouriers = (tx: TransactionClient): Promise<unknown> =>
+  tx.$queryRaw`SELECT FROM couriers ORDER BY id FOR SHARE`
+
+/** The shipments of these orders, locked by ascending number, and all couriers before; unknown ones are absent. */
 export async function lockShipments(
   tx: TransactionClient,
   ids: readonly number[],
 ): Promise<Map<number, LockedShipment>> {
+  await lockCouriers(tx)
   const rows = await tx.$queryRaw<({ id: number } & LockedShipment)[]>`
     SELECT id, order_status AS "orderStatus", courier, courier_note AS note, courier_fee AS "courierFee",
       tracking_number AS "trackingNumber", is_pickup AS "isPickup", handed_over_at AS "handedOverAt"
