@@ -5,6 +5,7 @@ import {
 } from '@/lib/shop/catalogue/prices/price-changes.commands'
 import { listUndoablePriceChanges } from '@/lib/shop/catalogue/prices/price-changes.queries'
 import { bulkUpdateProducts } from '@/lib/shop/catalogue/products/product-bulk.commands'
+import { removeProduct } from '@/lib/shop/catalogue/products/product-removal.commands'
 import { archiveProduct, updateProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { db } from '@/lib/platform/db/client'
 import { ago } from '@/lib/testing/clock'
@@ -106,14 +107,17 @@ it('the undo of a later change does not hide an edit before it from the earlier 
   })
 })
 
-it('a product deleted since prevents the undo of all, and is named', async () => {
+it.each([
+  ['deleted', archiveProduct],
+  ['deleted for good', removeProduct],
+])('a product %s since prevents the undo of all, and is named', async (_, remove) => {
   const { ids, names, changeId } = await raisedPrices()
-  await archiveProduct(admin, ids[0] ?? 0)
+  await remove(admin, ids[0] ?? 0)
   await expect(undoPriceChange(admin, changeId)).rejects.toMatchObject({
     code: 'conflict',
     message: `${names[0]} was deleted after the price change: nothing was undone`,
   })
-  expect(await readPrices(ids)).toEqual([1_100, 3_666])
+  expect(await readPrices(ids.slice(1))).toEqual([3_666])
 })
 
 it('prices of drafts have an undo too', async () => {

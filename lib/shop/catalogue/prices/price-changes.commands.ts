@@ -51,7 +51,7 @@ export async function undoPriceChange(admin: Admin<'catalogue'>, id: number): Pr
     if (change.isUndone) return change.ids
     if (getUndoEnd(change.madeAt) <= new Date())
       throw conflict(errorText('price_change_too_old_to_undo', { minutes: UNDO_MINUTES }))
-    await restorePrices(tx, admin, id)
+    await restorePrices(tx, admin, id, change.ids)
     await tx.priceChange.update({ where: { id }, data: { undoneAt: new Date() } })
     return change.ids
   })
@@ -70,13 +70,22 @@ type Row = {
   recordedVersion: number | null
 }
 
-async function restorePrices(tx: TransactionClient, admin: Admin<'catalogue'>, id: number): Promise<void> {
+async function restorePrices(
+  tx: TransactionClient,
+  admin: Admin<'catalogue'>,
+  id: number,
+  ids: readonly number[],
+): Promise<void> {
   const rows = await tx.$queryRaw<Row[]>`
     SELECT p.id, p.name, NOT ${IS_EDITABLE} AS "isGone", p.price AS current, c.before, c.after, p.version,
       c.version AS "recordedVersion"
     FROM price_changes, unnest(product_ids, old_prices, new_prices, versions) AS c (product_id, before, after, version)
       JOIN products p ON p.id = c.product_id
     WHERE price_changes.id = ${id} ORDER BY p.id FOR UPDATE OF p`
+  const found = new Set(rows.map((row) => row.id))
+  const removed = ids.find((productId) => !found.has(productId))
+  if (removed !== undefined)
+    throw conflict(errorText('price_undo_product_deleted', { name: await readRemovedName(tx, removed) }))
   rows.forEach(assertUnchanged)
   await writeProducts(
     tx,
@@ -89,6 +98,14 @@ async function restorePrices(tx: TransactionClient, admin: Admin<'catalogue'>, i
     })),
   )
   await passVersionsOn(tx, id)
+}
+
+/** The name of a product that was deleted for good, which only the audit log still has. */
+async function readRemovedName(tx: TransactionClient, id: number): Promise<string> {
+  const [entry] = await tx.$queryRaw<{ name: string | null }[]>`
+    SELECT before->>'name' AS name FROM audit_events
+    WHERE subject_type = 'product' AND subject_id = ${String(id)} AND action = 'product.delete'`
+  return entry?.name ?? `#${id}`
 }
 
 /** @throws AppError 'conflict' when the product is not as the change of its price left it. */
