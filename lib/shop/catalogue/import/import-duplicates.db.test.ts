@@ -1,5 +1,6 @@
 import { POST as applyRoute } from '@/app/api/products/imports/[id]/apply/route'
 import { GET as rowsRoute } from '@/app/api/products/imports/[id]/rows/route'
+import { removeProduct } from '@/lib/shop/catalogue/products/product-removal.commands'
 import { archiveProduct } from '@/lib/shop/catalogue/products/products.commands'
 import type { DuplicateChoice } from '@/lib/shop/catalogue/import/product-import.schema'
 import { db } from '@/lib/platform/db/client'
@@ -233,13 +234,16 @@ describe('the same file twice', () => {
     expect([await countNamed('race a'), await countNamed('race b')]).toEqual([1, 1])
   })
 
-  it('notices that the product of the name was archived since', async () => {
+  it.each([
+    ['archived', archiveProduct],
+    ['deleted for good', removeProduct],
+  ])('notices that the product of the name was %s since', async (_, remove) => {
     const old = await insertProduct({ name: 'Leaving', taxonomy })
     const [skipped, updated] = [
       await checkProducts({ name: 'Leaving' }),
       await checkProducts({ name: 'Leaving', price: 5 }),
     ]
-    await archiveProduct(admin, old.id)
+    await remove(admin, old.id)
     const message = 'Leaving was changed after the check: check the file again'
     expect((await apply(skipped.import.id, 'skip')).body['message']).toBe(message)
     expect((await apply(updated.import.id, 'update')).body['message']).toBe(message)

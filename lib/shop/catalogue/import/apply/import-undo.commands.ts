@@ -97,13 +97,14 @@ async function undo(tx: TransactionClient, admin: Admin<'catalogue'>, id: number
 
 /**
  * Checks under the locks that nothing happened to the products since the import. Sales, counts and open holds are stock
- * movements, other changes and archiving are versions: a new product began with version 1, a changed one has the next.
+ * movements, other changes and archiving are versions: a new product began with version 1, a changed one has the next. One
+ * that was deleted for good has no row.
  */
 async function assertUntouched(tx: TransactionClient, id: number): Promise<void> {
   const [touched] = await tx.$queryRaw<{ name: string }[]>`
-    SELECT p.name FROM product_import_rows r JOIN products p ON p.id = r.product_id
+    SELECT coalesce(p.name, r.name) AS name FROM product_import_rows r LEFT JOIN products p ON p.id = r.product_id
     WHERE r.import_id = ${id} AND r.action IN ('create', 'change') AND (
-      NOT ${IS_EDITABLE}
+      p.id IS NULL OR NOT ${IS_EDITABLE}
       OR p.version <> CASE WHEN r.action = 'create' THEN 1 ELSE r.version + 1 END
       OR r.movement_count IS DISTINCT FROM (
         SELECT count(*) FROM stock_movements m WHERE m.product_id = r.product_id AND m.hold_id IS NULL

@@ -2,6 +2,7 @@ import { POST as applyRoute } from '@/app/api/products/imports/[id]/apply/route'
 import { POST as undoRoute } from '@/app/api/products/imports/[id]/undo/route'
 import { onInvalidate } from '@/lib/platform/cache/cache-tags'
 import { updateCategory, deleteSubcategory } from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
+import { removeProduct } from '@/lib/shop/catalogue/products/product-removal.commands'
 import { archiveProduct, updateProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { listRecentImports } from '@/lib/shop/catalogue/import/product-import.queries'
 import { db } from '@/lib/platform/db/client'
@@ -141,6 +142,7 @@ describe('an undo is rejected as a whole', () => {
     changed: (id) => updateProduct(admin, id, { product_price: 4_000 }),
     counted: (id) => updateProduct(admin, id, { stock_quantity: 1 }),
     archived: (id) => archiveProduct(admin, id),
+    'deleted for good': (id) => removeProduct(admin, id),
     'changed by another import': (id) => importProducts({ id, name: 'Other name' }),
   }
   it.each(Object.keys(touch))('when a product of it was %s since', async (how) => {
@@ -150,8 +152,9 @@ describe('an undo is rejected as a whole', () => {
       { id: old.id, name: `Old ${how}`, price: 1_100 },
       { name: `Last ${how}` },
     )
-    await touch[how]?.((await findNamed(`Last ${how}`)).id)
-    const touched = await db().product.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    const last = await findNamed(`Last ${how}`)
+    await touch[how]?.(last.id)
+    const touched = (await db().product.findUnique({ where: { id: last.id } })) ?? last
     const answer = await undo(id)
     expect([answer.status, answer.body['message']]).toEqual([
       409,

@@ -207,8 +207,9 @@ async function assertDuplicatesKnown(
   if (added) throw conflict(errorText('import_product_added', { name: added.name }))
 
   const [archived] = await tx.$queryRaw<{ name: string }[]>`
-    SELECT r.name FROM product_import_rows r JOIN products p ON p.id = r.product_id
-    WHERE r.import_id = ${id} AND r.action = 'same' AND r.duplicate IS NOT NULL AND NOT ${IS_EDITABLE}
+    SELECT r.name FROM product_import_rows r LEFT JOIN products p ON p.id = r.product_id
+    WHERE r.import_id = ${id} AND r.action = 'same' AND r.duplicate IS NOT NULL AND r.product_id IS NOT NULL
+      AND (p.id IS NULL OR NOT ${IS_EDITABLE})
     ORDER BY r.line_number LIMIT 1`
   if (archived) throw conflict(errorText('import_product_changed', { name: archived.name }))
 }
