@@ -152,13 +152,20 @@ describe('the schedule', () => {
   const change = (body: object) => owner.call(schedule.PATCH, { method: 'PATCH', body })
 
   it('is changed as it is typed, and the change is in the audit log', async () => {
-    const answer = await change({ enabled: 'true', hour: '4', keep: '၃၀' })
-    expect(answer.body['schedule']).toEqual({ enabled: true, hour: 4, keep: 30 })
+    const answer = await change({ enabled: 'true', hour: '4', keep: '၃၀', version: 0 })
+    expect(answer.body['schedule']).toEqual({ enabled: true, hour: 4, keep: 30, version: 1 })
     const { schedule: stored, next_backup_at } = backupsResponse.parse((await owner.call(backups.GET)).body)
-    expect(stored).toEqual({ enabled: true, hour: 4, keep: 30 })
+    expect(stored).toEqual({ enabled: true, hour: 4, keep: 30, version: 1 })
     expect(next_backup_at).toMatch(/T21:30:00\.000Z$/)
     const [event] = await db().auditEvent.findMany({ orderBy: { id: 'desc' }, take: 1 })
     expect([event?.action, event?.subjectId]).toEqual(['setting.update', 'backups'])
+  })
+
+  it('is not overwritten by somebody who saw an older one', async () => {
+    const answer = await change({ enabled: true, hour: 3, keep: 1, version: 0 })
+    const current = { enabled: true, hour: 4, keep: 30, version: 1 }
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', current } })
+    expect(backupsResponse.parse((await owner.call(backups.GET)).body).schedule).toEqual(current)
   })
 
   it.each([

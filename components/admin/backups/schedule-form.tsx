@@ -22,6 +22,7 @@ export function ScheduleForm({ schedule }: Pick<BackupsView, 'schedule'>) {
         enabled: data.has('enabled'),
         hour: data.get('hour'),
         keep: data.get('keep'),
+        version: schedule.version,
       })}
       done={t('saved')}
     >

@@ -37,6 +37,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   postAdminNotificationsByIdResend: 'Sent again',
   postAdminNotificationsByIdTrial: 'Delivered',
   postAdminOrders: 'The order is written',
+  'patchAdminBackupsSchedule 409': CHANGED_MEANWHILE,
   'postAdminOrders 409': 'The price of Thanaka Paste — သနပ်ခါးအနှစ် changed from 3,500 to 3,800 Kyats',
   postAdminPeople: 'Invitation created',
   patchAdminPeopleById: 'Role changed',

@@ -10,11 +10,12 @@ import {
 import {
   backupScheduleInput,
   type BackupRunView,
+  type BackupScheduleView,
   type BackupsView,
 } from '@/lib/platform/backups/runs/backup-runs.schema'
 import { getNewestTime } from '@/lib/platform/backups/backups.rules'
 import { getNextScheduledTime, isBackupDue } from '@/lib/platform/backups/runs/backup-schedule.rules'
-import { type BackupSchedule, failureReasons } from '@/lib/platform/backups/backups.schema'
+import { failureReasons } from '@/lib/platform/backups/backups.schema'
 import { type DatabaseClient, db } from '@/lib/platform/db/client'
 import { query } from '@/lib/platform/db/query'
 import { env } from '@/lib/platform/env/env'
@@ -27,10 +28,13 @@ export const BACKUP_SETTING = 'backups'
  * When the shop makes backups by itself. Until an owner decides, a shop to which people sign in makes one at 3 o'clock
  * each night and keeps 14, and a shop on somebody's own machine makes none (decision 0122).
  */
-export async function getBackupSchedule(on: DatabaseClient = db()): Promise<BackupSchedule> {
-  const row = await on.setting.findUnique({ where: { key: BACKUP_SETTING }, select: { value: true } })
-  if (row) return backupScheduleInput.parse(row.value)
-  return { enabled: env().ADMIN_ACCESS === 'password', hour: 3, keep: 14 }
+export async function getBackupSchedule(on: DatabaseClient = db()): Promise<BackupScheduleView> {
+  const row = await on.setting.findUnique({
+    where: { key: BACKUP_SETTING },
+    select: { value: true, version: true },
+  })
+  if (row) return { ...backupScheduleInput.parse(row.value), version: row.version }
+  return { enabled: env().ADMIN_ACCESS === 'password', hour: 3, keep: 14, version: 0 }
 }
 
 /** Whether the schedule wants a backup now. */

@@ -2,19 +2,34 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { password } from '@/lib/platform/auth/sign-in/sessions.schema'
 import { failureReasons } from '@/lib/platform/backups/backups.schema'
-import { booleanSchema, messageSchema, quantitySchema } from '@/lib/platform/validation/validators'
+import {
+  booleanSchema,
+  integerSchema,
+  MAX_ID,
+  messageSchema,
+  quantitySchema,
+  versionConflict,
+} from '@/lib/platform/validation/validators'
 
 /** The most backups that a schedule keeps: one a day for a year. */
 const MAX_KEEP = 365
 
-/** The schedule as the settings page sends and the database stores it. */
+/** The schedule as the database stores it. */
 export const backupScheduleInput = z.object({
   enabled: booleanSchema(),
   hour: quantitySchema(0, 23),
   keep: quantitySchema(1, MAX_KEEP),
 })
 
-const backupSchedule = z.object({ enabled: z.boolean(), hour: z.int(), keep: z.int() })
+/** `version`: that of the schedule the caller has seen; 0 until it is changed for the first time. */
+export const updateScheduleInput = backupScheduleInput.extend({
+  version: integerSchema(0, MAX_ID).optional(),
+})
+export type UpdateScheduleInput = z.infer<typeof updateScheduleInput>
+
+const backupSchedule = z.object({ enabled: z.boolean(), hour: z.int(), keep: z.int(), version: z.int() })
+export type BackupScheduleView = z.infer<typeof backupSchedule>
+export const scheduleConflict = versionConflict(backupSchedule)
 
 const backupFile = z.object({ name: z.string(), created_at: z.string(), bytes: z.int() })
 
