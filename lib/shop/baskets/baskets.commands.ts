@@ -195,6 +195,7 @@ export async function placeBasketOrder(
   return placeOrder(customer, { ...input, cart_items: cartItems, order_again: true }, key, {
     channel: basket.channel,
     holderId: basket.holderId ?? 0,
+    basketId: basket.id,
     begin: async (on) => {
       const locked = await lockBasket(on, basket.id)
       if (locked.orderId !== null && locked.ownerId === customer.customerId) return locked.orderId
@@ -253,7 +254,8 @@ async function readBasket(admin: Admin, id: number): Promise<BasketView> {
 
 /**
  * Puts the goods of another open link of the same phone number into this one, at the prices of the newer choice. The link of
- * the other, and of those merged into it before, shows this one then. Goods that are held for either come back.
+ * the other, and of those merged into it before, shows this one then. Goods that are held for either come back. The same again
+ * changes nothing.
  * @throws AppError 'not_found', 'conflict' when one was ordered or expired, 'validation_failed' for another person and for
  * more goods than an order can have.
  */
@@ -263,6 +265,8 @@ export async function mergeBaskets(admin: Admin<'orders'>, id: number, otherId: 
     const ids = [id, otherId].sort((a, b) => a - b)
     const locked = []
     for (const one of ids) locked.push(await lockBasket(on, one))
+    const [done] = await query(on)`SELECT FROM baskets WHERE id = ${otherId} AND merged_into_id = ${id}`
+    if (done) return
     locked.forEach(assertOpen)
     const [same] = await query(on)`
       SELECT FROM baskets a JOIN baskets b ON b.phone_e164 = a.phone_e164 WHERE a.id = ${id} AND b.id = ${otherId} AND a.id <> b.id`

@@ -1,6 +1,7 @@
 import { POST as createCall } from '@/app/api/baskets/route'
 import { POST as checkoutCall } from '@/app/api/baskets/checkout/route'
 import { POST as holdCall } from '@/app/api/baskets/[id]/hold/route'
+import { POST as cartCheckout } from '@/app/api/cartitems/checkout/route'
 import { POST as mergeCall } from '@/app/api/baskets/[id]/merge/route'
 import { DELETE as withdrawCall } from '@/app/api/baskets/[id]/route'
 import { db } from '@/lib/platform/db/client'
@@ -110,6 +111,27 @@ it('is one order, pressed forty times at once', async () => {
   expect(await stock(id)).toBe(59)
 })
 
+it('takes no key of another link or of the cart, and one from before an upgrade', async () => {
+  const { id } = await insertProduct({ price: 1_000, stock: 9 })
+  const [first, second] = [await create([[id, 1]]), await create([[id, 1]])]
+  const placed = await order(first.token, [[id, 1]], 'one-key')
+  expect((await order(second.token, [[id, 1]], 'one-key')).status).toBe(422)
+  const body = {
+    ...validAddress,
+    payment_type: 'Cash on Delivery',
+    cart_items: [{ product_id: id, quantity: 1 }],
+    order_again: true,
+  }
+  const headers = { 'Idempotency-Key': 'key-of-a-cart' }
+  expect((await callRoute(cartCheckout, { body, headers })).status).toBe(201)
+  expect((await order(second.token, [[id, 1]], 'key-of-a-cart')).status).toBe(422)
+  // The hash did not name the link then: it was that of the cart.
+  const { requestHash } = await db().idempotencyKey.findFirstOrThrow({ where: { key: 'key-of-a-cart' } })
+  await db().idempotencyKey.updateMany({ where: { key: 'one-key' }, data: { requestHash } })
+  expect(orderId(await order(first.token, [[id, 1]], 'one-key'))).toBe(orderId(placed))
+  expect((await order(second.token, [[id, 1]], 'one-key')).status).toBe(422)
+})
+
 it('shows its order only to the customer who placed it', async () => {
   setEnv('SHOPPERS', 'visitor')
   const { id } = await insertProduct({ stock: 9 })
@@ -179,7 +201,8 @@ it('is the same link for a repeated request, and merged with another of one pers
   const stranger = await create([[tea, 1]], { phone: '09 789 000 778' })
   expect((await merge(second.basket.id, stranger.basket.id)).status).toBe(422)
   expect((await merge(second.basket.id, second.basket.id)).status).toBe(422)
-  expect((await merge(second.basket.id, first.basket.id)).body).toMatchObject({ basket: { units: 4 } })
+  for (let sent = 0; sent < 2; sent += 1)
+    expect((await merge(second.basket.id, first.basket.id)).body).toMatchObject({ basket: { units: 4 } })
   expect(await getBasketPage(first.token, new Date())).toMatchObject({ state: 'open', units: 4 })
   const third = await create([[soap, 1]], phone)
   expect((await merge(third.basket.id, second.basket.id)).status).toBe(200)

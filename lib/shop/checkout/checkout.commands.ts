@@ -119,7 +119,8 @@ async function createOrderOnce(
   customer: CustomerContext,
   { input, key, origin, accountId }: Attempt,
 ): Promise<NewOrder | number> {
-  const replayed = key === null ? null : await claimIdempotencyKey(on, customer, key, input)
+  const { basketId = null } = origin
+  const replayed = key === null ? null : await claimIdempotencyKey(on, customer, key, { input, basketId })
   if (replayed !== null) return replayed
   const placedBefore = (await origin.begin?.(on)) ?? null
   if (placedBefore !== null) {

@@ -20,28 +20,36 @@ import { IS_ATTACHED_SQL } from '@/lib/platform/uploads/uploads.queries'
 
 /**
  * Waits for a concurrent checkout with the same key; returns the id of the order it created, null when this is the
- * first.
+ * first. `basketId`: the link to pay that is ordered, null for a cart.
  * @throws AppError 'validation_failed' when the key was used for a different checkout (decision D19).
  */
 export async function claimIdempotencyKey(
   on: QueryExecutor,
   { customerId }: CustomerContext,
   key: string,
-  input: CheckoutInput,
+  { input, basketId }: { input: CheckoutInput; basketId: number | null },
 ): Promise<number | null> {
-  const requestHash = createHash('sha256').update(JSON.stringify(input, withoutCartItemIds)).digest('hex')
+  const formerHash = toHash(input)
+  const requestHash = basketId === null ? formerHash : toHash({ basketId, ...input })
   const [first] = await query(on)`
     INSERT INTO idempotency_keys (customer_id, key, request_hash) VALUES (${customerId}, ${key}, ${requestHash})
     ON CONFLICT DO NOTHING RETURNING key`
   if (first) return null
-  const [earlier] = await query<{ requestHash: string; orderId: number | null }>(on)`
-    SELECT request_hash AS "requestHash", order_id AS "orderId" FROM idempotency_keys
-    WHERE customer_id = ${customerId} AND key = ${key}`
-  if (earlier && earlier.requestHash !== requestHash) {
+  const [earlier] = await query<{ requestHash: string; orderId: number | null; isOfBasket: boolean }>(on)`
+    SELECT request_hash AS "requestHash", order_id AS "orderId",
+      EXISTS (SELECT FROM baskets b WHERE b.id = ${basketId}::int AND b.order_id = k.order_id) AS "isOfBasket"
+    FROM idempotency_keys k WHERE customer_id = ${customerId} AND key = ${key}`
+  // Before an upgrade the hash of a link to pay did not name it.
+  const isSame = earlier?.requestHash === requestHash
+  const isFormer = earlier?.isOfBasket && earlier.requestHash === formerHash
+  if (earlier && !isSame && !isFormer) {
     throw new AppError('validation_failed', errorText('idempotency_key_of_another_checkout'))
   }
   return earlier?.orderId ?? null
 }
+
+const toHash = (request: object): string =>
+  createHash('sha256').update(JSON.stringify(request, withoutCartItemIds)).digest('hex')
 
 /** The same products and quantities are the same checkout, whatever ids their lines had in the cart. */
 const withoutCartItemIds = (key: string, value: unknown): unknown =>
