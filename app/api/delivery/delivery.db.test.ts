@@ -128,6 +128,18 @@ describe('zones as CSV', () => {
     ])
   })
 
+  it('are added once by a request that is repeated with its key, whose check takes none', async () => {
+    const headers = { 'idempotency-key': 'zones' }
+    const file = 'name,fee\nOnce,900'
+    await send(file, true, headers)
+    const answers = [await send(file, false, headers), await send(file, false, headers)]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+    expect((await list()).filter(({ name }) => name === 'Once')).toHaveLength(1)
+    expect((await send(`${file}0`, false, headers)).status).toBe(422)
+    expect((await send(file)).status).toBe(201)
+  })
+
   it('are all refused when a row is invalid, with line, column and reason', async () => {
     await add(near)
     const file = [

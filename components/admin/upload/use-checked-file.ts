@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSessionEnded } from '@/components/admin/action/use-session-ended'
+import { useIdempotencyKey } from '@/components/ui/field/use-idempotency-key'
 import { toErrorMessage } from '@/components/ui/state/error-message'
 import { toast } from '@/components/ui/toast/toast'
 import { uploadFile } from '@/components/ui/upload/upload-file'
@@ -17,7 +18,7 @@ type ApplyOptions<Plan> = {
 
 /**
  * A file that is first checked by a call with `dry_run`, which answers with what it would do as `import`, and then
- * applied by the same call without; on request without its invalid rows.
+ * applied by the same call without; on request without its invalid rows. A repeated press, or a lost answer, applies it once.
  */
 export function useCheckedFile<Plan>(path: string, texts: Texts) {
   const router = useRouter()
@@ -26,15 +27,22 @@ export function useCheckedFile<Plan>(path: string, texts: Texts) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
+  const getKey = useIdempotencyKey()
+  const checkCount = useRef(0)
+
   const send = (
     file: File,
     options: { dry_run: boolean; skip_refused?: boolean; fields?: Readonly<Record<string, string>> },
-  ) =>
-    uploadFile<{ import: Plan }>(path, 'file', file, () => undefined, AbortSignal.timeout(TIMEOUT_MS), {
+  ) => {
+    const fields = {
       dry_run: String(options.dry_run),
       skip_refused: String(options.skip_refused ?? false),
       ...options.fields,
-    })
+    }
+    const headers = { 'Idempotency-Key': getKey([checkCount.current, fields]) }
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    return uploadFile<{ import: Plan }>(path, 'file', file, () => undefined, signal, fields, headers)
+  }
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
     setFailure(null)
@@ -48,6 +56,7 @@ export function useCheckedFile<Plan>(path: string, texts: Texts) {
   }
   const check = (file: File) =>
     run(async () => {
+      checkCount.current += 1
       setChecked(null)
       setChecked({ file, plan: (await send(file, { dry_run: true })).import })
     })

@@ -22,6 +22,7 @@ export function uploadFile<T>(
   onProgress: (percent: number) => void,
   signal: AbortSignal,
   fields: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -29,6 +30,7 @@ export function uploadFile<T>(
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
     body.append(field, file)
     request.open('POST', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.responseType = 'json'
     let stallTimer = setTimeout(() => request.abort(), STALL_TIMEOUT_MS)
     const restartStallTimer = () => {

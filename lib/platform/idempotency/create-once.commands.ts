@@ -20,6 +20,7 @@ export type CreatedKind =
   | 'product'
   | 'payment_account'
   | 'delivery_zone'
+  | 'delivery_zones_file'
   | 'courier'
   | 'promotion'
   | 'refund'

@@ -4,8 +4,8 @@ import { csvErrorToAppError } from '@/lib/shop/catalogue/import/product-import.r
 import type { TransactionClient } from '@/lib/platform/db/client'
 import { AppError, validationError } from '@/lib/platform/errors/app-error'
 import type { Admin } from '@/lib/platform/actors/actors'
+import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
 import { addZone, assertZoneCount, withZones, writeZone } from '@/lib/shop/delivery/delivery-zones.commands'
-import { listZones } from '@/lib/shop/delivery/delivery-zones.queries'
 import type { ZoneInput, ZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import { planZones, type ZonesPlan } from '@/lib/shop/delivery/zones-file.rules'
 import { MAX_ZONE_ROWS, type ZonesFileView } from '@/lib/shop/delivery/zones-file.schema'
@@ -25,10 +25,12 @@ export async function importZones(
   admin: Admin<'owner'>,
   received: ReceivedFile | undefined,
   { dry_run: isDryRun, skip_refused: skipsInvalid }: { dry_run: boolean; skip_refused: boolean },
-): Promise<{ import: ZonesFileView; zones: ZoneView[] }> {
+  claim: CreationClaim = UNCLAIMED,
+): Promise<ZonesFileView> {
   if (!received) throw validationError('file', errorText('required'))
   const file = await readRecords(received.file)
   return withZones(admin, async (tx, zones) => {
+    await claim.begin(tx)
     const planned = await planZones(file, zones)
     const plan = { ...planned, problems: planned.problems.slice(0, MAX_PROBLEMS) }
     const isReadable = plan.changes.length + plan.same > 0
@@ -36,10 +38,9 @@ export async function importZones(
     if (!isDryRun) await applyPlan(tx, admin, zones, plan)
     const created = plan.changes.filter(({ before }) => before === null).length
     const counts = { create: created, change: plan.changes.length - created, same: plan.same }
-    return {
-      import: { is_applied: !isDryRun, counts, problems: plan.problems },
-      zones: await listZones(admin, tx),
-    }
+    const view = { is_applied: !isDryRun, counts, problems: plan.problems }
+    await claim.end(tx, view)
+    return view
   })
 }
 

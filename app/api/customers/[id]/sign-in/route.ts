@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'Make a link by which a customer signs in, once; it ends the one before',
       actor: requireOrdersWrite,
       params: idParams,
-      idempotency: 'natural',
+      idempotency: 'none',
       body: signInLinkInput,
       responses: { 201: signInLinkResponse },
     },
