@@ -1,6 +1,7 @@
-import { db } from '@/lib/platform/db/client'
+import { db, type TransactionClient, withTransaction } from '@/lib/platform/db/client'
 import { errorText } from '@/lib/platform/errors/error-text'
-import { sharedCustomer } from '@/lib/testing/factories'
+import { runIntoLock } from '@/lib/testing/database/row-locks'
+import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
 import { admin } from '@/lib/testing/admin'
 import { merchantQr } from '@/lib/testing/files/merchant-qr'
 import { rejection } from '@/lib/testing/rejection'
@@ -54,6 +55,16 @@ describe('payment accounts', () => {
     // It can be changed in every other way.
     expect(await updateAccount(admin, id, { active: true })).toMatchObject({ active: true })
     expect(await updateAccount(admin, id, { account_name: 'New' })).toMatchObject({ active: true })
+  })
+
+  it('an account is not deleted while somebody is paying to it', async () => {
+    const { id: orderId } = await insertOrder()
+    const payTo = (accountId: number | null) => (holder: TransactionClient) =>
+      holder.payment.updateMany({ where: { orderId }, data: { accountId } })
+    await withTransaction(payTo(null))
+    const pay = payTo(first())
+    expect(await runIntoLock(pay, () => code(deleteAccount(admin, first())))).toBe('conflict')
+    expect(await db().payment.count({ where: { orderId, accountId: first() } })).toBe(1)
   })
 
   it('an inactive account can be deleted, and its payment type can get an account again', async () => {

@@ -129,6 +129,8 @@ export const deleteAccount = (admin: Admin<'owner'>, id: number): Promise<void> 
   writing(admin, async (tx, accounts) => {
     const before = found(accounts, id)
     if (isLastActive(accounts, id)) throw conflict(LAST)
+    // Waits for payments to it that are not committed: the lock of the table does not.
+    await tx.$queryRaw`SELECT 1 FROM payment_accounts WHERE id = ${id} FOR UPDATE`
     const count = await tx.payment.count({
       where: { accountId: id, status: 'pending', order: { orderStatus: { not: 'order cancelled' } } },
     })
