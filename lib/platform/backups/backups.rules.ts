@@ -49,6 +49,8 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'admin_sessions',
   'admin_verifications',
   'admin_links',
+  'admin_invitations',
+  'customer_sign_in_links',
   'backup_runs',
   'price_changes',
   'shop_identity',

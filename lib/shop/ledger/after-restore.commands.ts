@@ -7,7 +7,13 @@ import { StorageUnavailable } from '@/lib/platform/uploads/storage/storage.schem
 import { checkLedgerIntegrity, type LedgerCheckResult } from '@/lib/shop/ledger/ledger.queries'
 
 /** Sign-ins and links, which a backup leaves out as well (decision 0122): some may have been revoked since. */
-const REVOKED_TABLES = ['admin_sessions', 'admin_verifications', 'admin_links']
+const REVOKED_TABLES = [
+  'admin_sessions',
+  'admin_verifications',
+  'admin_links',
+  'admin_invitations',
+  'customer_sign_in_links',
+]
 
 export type RestoredShop = {
   pausedEndpoints: number

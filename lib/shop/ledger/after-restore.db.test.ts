@@ -3,6 +3,7 @@ import { BackupError } from '@/lib/platform/backups/backups.schema'
 import { db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
 import { finishRestore } from '@/lib/shop/ledger/after-restore.commands'
+import { ago } from '@/lib/testing/clock'
 import { setReadOnly } from '@/lib/testing/database/read-only'
 import { HERE, OWNER, signedIn } from '@/lib/testing/admin-users'
 import { insertImages, sharedCustomer } from '@/lib/testing/factories'
@@ -18,6 +19,10 @@ it('after a restore nobody is signed in, no endpoint sends, and a missing upload
   setEnv('ADMIN_ACCESS', 'password')
   await signedIn()
   expect(await db().adminSession.count()).toBe(1)
+  const link = { tokenHash: 'x', expiresAt: ago(-60_000) }
+  const { id: profileId } = await db().customerProfile.create({ data: { phoneE164: '+959790000777' } })
+  await db().customerSignInLink.create({ data: { ...link, profileId } })
+  await db().adminInvitation.create({ data: { ...link, email: 'a@shop.test', role: 'owner', invitedBy: '' } })
   const restored = await finishRestore()
   expect(restored).toMatchObject({
     pausedEndpoints: 1,
@@ -26,6 +31,7 @@ it('after a restore nobody is signed in, no endpoint sends, and a missing upload
   })
   expect(restored.ledger?.length).toBeGreaterThan(0)
   expect(await db().adminSession.count()).toBe(0)
+  expect([await db().customerSignInLink.count(), await db().adminInvitation.count()]).toEqual([0, 0])
   expect(await db().notificationEndpoint.count({ where: { isEnabled: true } })).toBe(0)
   expect(await finishRestore()).toMatchObject({ pausedEndpoints: 0 })
 })

@@ -27,11 +27,16 @@ export async function copyIn(
   { name, columns }: TableEntry,
   rows: AsyncIterable<Buffer>,
 ): Promise<void> {
-  if (!isBackedUp(name)) return
   await pipeline(
     rows,
     on.query(from(`COPY ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) FROM STDIN`)),
   )
+}
+
+/** Deletes the rows of tables that a backup left out only later: one of before has them. */
+export async function deleteExcludedRows(on: QueryExecutor, tables: readonly TableEntry[]): Promise<void> {
+  for (const { name, rows } of tables)
+    if (rows > 0 && !isBackedUp(name)) await on.query(`DELETE FROM ${quoteIdentifier(name)}`)
 }
 
 /** Sets the sequences to the values in the backup, so that they continue from there. */

@@ -12,6 +12,7 @@ import type { ExtractedBackup } from '@/lib/platform/backups/archive/extract.com
 import { BackupError } from '@/lib/platform/backups/backups.schema'
 import {
   copyIn,
+  deleteExcludedRows,
   emptyDatabase,
   enableTriggers,
   setSequences,
@@ -133,6 +134,7 @@ async function finish(
 ): Promise<number> {
   const [wrong] = await verifyRowCounts(on, manifest.tables)
   if (wrong !== undefined) throw new BackupError(`The restored rows are incomplete: ${wrong}`)
+  await deleteExcludedRows(on, manifest.tables)
   await applyMigrations(on, newer)
   const { rowCount } = await on.query(
     'UPDATE notification_endpoints SET is_enabled = false, locked_until = NULL WHERE is_enabled',
