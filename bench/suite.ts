@@ -7,6 +7,7 @@ import { groupedList } from '@/bench/grouped-list'
 import { imports } from '@/bench/import'
 import { importPhotos } from '@/bench/import-photos'
 import { light } from '@/bench/light'
+import { memoryLimit } from '@/bench/memory-limit'
 import { metricsCost } from '@/bench/metrics'
 import { notify } from '@/bench/notify'
 import { orderCost } from '@/bench/order-cost'
@@ -32,6 +33,7 @@ const options = z.object({
 /** What is measured by itself. Those that take a URL start a demo shop when they get none. */
 const ALONE: readonly StepScenario[] = [
   light,
+  memoryLimit,
   orderCost,
   orderScale,
   metricsCost,

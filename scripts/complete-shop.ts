@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import { requireDatabase } from '@/lib/platform/db/connections/connect'
+import { getMemory } from '@/lib/platform/process/memory'
 import { type ProgressReporter, runStep } from '@/lib/platform/process/progress'
 import { endImageProgress, writeImageProgress } from '@/lib/platform/uploads/images/image-progress.commands'
 import type { ImageProgress } from '@/lib/platform/uploads/images/image-progress.schema'
@@ -8,8 +9,10 @@ import { runImageSizeJob } from '@/lib/server/jobs/image-size-job'
 import { hasLaterPhotos } from '@/prisma/seed/later-photos'
 import { runCommand, withDatabase } from './run-command'
 
+/** Bytes of memory from which two images are made at once, beside a shop of 450 MB with its database. */
+const MEMORY_FOR_TWO = 1_000_000_000
 /** Images made at once. The program has a low priority, so that the requests of the shop come first on every core. */
-const WORKERS = Math.min(2, availableParallelism())
+const WORKERS = getMemory() < MEMORY_FOR_TWO ? 1 : Math.min(2, availableParallelism())
 sharp.concurrency(1)
 
 /**

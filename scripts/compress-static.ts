@@ -27,15 +27,18 @@ const compressors = COMPRESSORS[compression === 'fast' ? 'fast' : 'best']
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
   .map((entry) => path.join(entry.parentPath, entry.name))
-await Promise.all(
-  files.map(async (file) => {
-    const content = readFileSync(file)
-    if (content.length < MIN_BYTES) return
-    for (const [suffix, compress] of Object.entries(compressors)) {
-      // Complete or absent: a shop may be reading it.
-      writeFileSync(`${file}.${suffix}.new`, await compress(content))
-      renameSync(`${file}.${suffix}.new`, `${file}.${suffix}`)
-    }
-  }),
-)
+
+async function compressFile(file: string): Promise<void> {
+  const content = readFileSync(file)
+  if (content.length < MIN_BYTES) return
+  for (const [suffix, compress] of Object.entries(compressors)) {
+    // Complete or absent: a shop may be reading it.
+    writeFileSync(`${file}.${suffix}.new`, await compress(content))
+    renameSync(`${file}.${suffix}.new`, `${file}.${suffix}`)
+  }
+}
+
+// Beside a shop that is serving: one file at a time takes 85 MB instead of 169 MB, and as long.
+if (compression === 'fast') await Promise.all(files.map(compressFile))
+else for (const file of files) await compressFile(file)
 if (compression !== 'fast') writeFileSync(path.join(folder, '..', BEST_MARK), '')

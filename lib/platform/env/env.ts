@@ -4,9 +4,10 @@
  */
 
 import { existsSync } from 'node:fs'
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { getMemory } from '@/lib/platform/process/memory'
 import { getProcessState } from '@/lib/platform/process/process-state'
 import { isDatabaseUrl, needsWriter } from '@/lib/platform/env/hosts'
 import { cdnSettings, listCdnProblems } from '@/lib/platform/env/env-cdn'
@@ -37,9 +38,7 @@ const autoProcesses = () => Math.min(availableParallelism(), MAX_AUTO_PROCESSES)
 
 /** Bytes of memory from which screenshots are read: the reader takes up to 250 MB beside a shop of 450 MB with its database. */
 const MIN_MEMORY_TO_READ = 1_800_000_000
-/** The limit of the container counts, where there is one. */
-const hasMemoryToRead = () =>
-  Math.min(totalmem(), process.constrainedMemory() || Infinity) >= MIN_MEMORY_TO_READ
+const hasMemoryToRead = () => getMemory() >= MIN_MEMORY_TO_READ
 
 /** Minimum length of a secret, in characters. */
 export const MIN_SECRET_LENGTH = 32

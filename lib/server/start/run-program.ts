@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import type { PROGRAMS } from '@/lib/server/build/programs'
@@ -38,9 +38,16 @@ export async function runNode(args: readonly string[], folder: string, signal?: 
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   const ended = new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
-  if (signal && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (signal && child.pid !== undefined) putBehind(child.pid)
   const code = await ended
   if (code !== 0) throw new ProgramError(`${args.at(-1) ?? ''} ended with ${String(code)}: it says why above`)
+}
+
+/** Prefers everything else to a process: other work, and, where Linux is short of memory, the life of any other process. */
+function putBehind(pid: number): void {
+  setPriority(pid, constants.priority.PRIORITY_LOW)
+  const score = `/proc/${pid}/oom_score_adj`
+  if (existsSync(score)) writeFileSync(score, '500')
 }
 
 /** A program ended with an error, which it has printed. */
