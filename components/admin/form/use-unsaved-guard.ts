@@ -7,6 +7,9 @@ import { confirm, type ConfirmOptions } from '@/components/ui/button/confirm-dia
 const isSamePage = ({ pathname, search }: HTMLAnchorElement): boolean =>
   pathname === location.pathname && search === location.search
 
+/** The place in the history to which somebody has confirmed to go: the other forms of the page do not ask again. */
+let confirmedKey: string | null = null
+
 /**
  * Asks for confirmation before unsaved changes are lost through a link, Back or Forward (if the browser allows it),
  * or closing or reloading the tab. Evaluates `isDirty` at that moment. `own`: the question, where it is not about changes.
@@ -44,16 +47,21 @@ export function useUnsavedGuard(isDirty: () => boolean, own?: ConfirmOptions): v
       void leaveIfConfirmed(() => router.push(link.href))
     }
     const onNavigate = (event: NavigateEvent) => {
-      if (event.navigationType !== 'traverse' || !event.cancelable || !mayLose()) return
-      event.preventDefault()
       const { key } = event.destination
-      void leaveIfConfirmed(() => window.navigation.traverseTo(key))
+      if (event.navigationType !== 'traverse' || !event.cancelable || event.defaultPrevented) return
+      if (key === confirmedKey || !mayLose()) return
+      event.preventDefault()
+      void leaveIfConfirmed(() => {
+        confirmedKey = key
+        window.navigation.traverseTo(key)
+      })
     }
     const navigation = 'navigation' in window ? window.navigation : null
     addEventListener('beforeunload', onUnload)
     addEventListener('click', onClick, { capture: true })
     navigation?.addEventListener('navigate', onNavigate)
     return () => {
+      confirmedKey = null
       removeEventListener('beforeunload', onUnload)
       removeEventListener('click', onClick, { capture: true })
       navigation?.removeEventListener('navigate', onNavigate)
