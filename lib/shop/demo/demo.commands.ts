@@ -118,8 +118,8 @@ const GIVEN_BACK = sql`(
   FROM returns r LEFT JOIN returns first ON first.id = r.reverses_id
   UNION ALL
   SELECT local_day(coalesce(first.created_at, e.created_at)), e.order_id, 0, e.amount, 0
-  FROM money_entries e LEFT JOIN money_entries first ON first.id = e.reverses_id
-  WHERE e.kind IN ('fee_allowed', 'goods_allowed')
+  FROM money_entries e JOIN orders o ON o.id = e.order_id LEFT JOIN money_entries first ON first.id = e.reverses_id
+  WHERE e.kind IN ('fee_allowed', 'goods_allowed') AND o.order_status <> 'order cancelled'
 ) given`
 
 /** The days on which something of these orders came back or was allowed. */

@@ -152,11 +152,13 @@ const moneyChecks: readonly LedgerCheck[] = [
           FROM returns r LEFT JOIN returns o ON o.id = r.reverses_id
           UNION ALL
           SELECT local_day(coalesce(o.created_at, e.created_at)), 0, 0, e.amount
-          FROM money_entries e LEFT JOIN money_entries o ON o.id = e.reverses_id
-          WHERE e.kind IN ('fee_allowed', 'goods_allowed')
+          FROM money_entries e JOIN orders ON orders.id = e.order_id LEFT JOIN money_entries o ON o.id = e.reverses_id
+          -- What was allowed on an order that was cancelled later is given back with everything else.
+          WHERE e.kind IN ('fee_allowed', 'goods_allowed') AND orders.order_status <> 'order cancelled'
         ) one GROUP BY day
       ) r ON r.day = d.day
-      WHERE (d.value, d.return_count, d.allowed) IS DISTINCT FROM (r.value, r.returns, r.allowed) ORDER BY 1`,
+      WHERE (coalesce(d.value, 0), coalesce(d.return_count, 0), coalesce(d.allowed, 0))
+        <> (coalesce(r.value, 0), coalesce(r.returns, 0), coalesce(r.allowed, 0)) ORDER BY 1`,
   },
 ]
 

@@ -173,6 +173,19 @@ describe('money that is given back without goods', () => {
     await reverseMoney(entry)
     expect(await read()).toBe(before)
   })
+
+  it('is no longer less in the net sales when its order is cancelled, whatever is taken back then', async () => {
+    const read = async () => (await getSalesReport(admin, 'day', today())).allowed.total
+    const before = await read()
+    const { id } = await insertPaidOrder()
+    const entry = entryId(await allowMoney(id, 'delivery_fee', 800))
+    await allowMoney(id, 'price_difference', 100)
+    await move(id, 'order cancelled', { reason: 'No' })
+    expect(await read()).toBe(before)
+    expect((await reverseMoney(entry)).status).toBe(201)
+    expect(await read()).toBe(before)
+    await expectLedgerIntegrity()
+  })
 })
 
 describe('a return that is taken back', () => {

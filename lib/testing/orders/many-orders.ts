@@ -22,6 +22,7 @@ function createStatements({ orders, ofTheDay, waiting }: OrderCounts): string[] 
   const isWaiting = `n > ${orders - waiting}`
   return [
     `INSERT INTO customers (name) VALUES ('Customer')`,
+    `INSERT INTO products (name, search_text, is_draft, archived_at, updated_at) VALUES ('Tea', 'tea', true, now(), now())`,
     `INSERT INTO uploads (id, kind, path, sha256, size_bytes, width, height)
     SELECT n, 'payment', '/uploads/payments/' || n, n::text, 1, 1, 1 FROM ${dated}`,
     `INSERT INTO orders (id, customer_id, subtotal, shipping_fee, total_price, total_weight, item_count, order_status,

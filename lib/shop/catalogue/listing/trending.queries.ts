@@ -17,8 +17,8 @@ const MAX_AGE_MS = 60_000
  * The ten best-selling products of the 30 days before `now`, then the newest; in stock first (decision D21). A group is
  * one of them, by its product that a list shows (decision 0171). Whole
  * Yangon days are read from daily totals, the partial first day from its orders; an order whose payment is rejected is no
- * sale. Every change of a shown product invalidates one of the two tags; the change of day and a decision about a payment
- * may appear a minute late.
+ * sale. Every change of a shown product invalidates one of the two tags; the change of day, a decision about a payment
+ * and a refused parcel may appear a minute late.
  */
 export function listTrending(now = new Date()): Promise<ProductView[]> {
   limitLifetime(now.getTime() + MAX_AGE_MS)

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { closeDatabase, db } from '@/lib/platform/db/client'
 import { insertProduct, sharedCustomer, buy, buyProduct } from '@/lib/testing/factories'
 import { admin } from '@/lib/testing/admin'
-import { updateOrder } from '@/lib/shop/orders/orders.commands'
+import { createAllowance } from '@/lib/shop/money/allowances.commands'
+import { closeRefusedParcel, updateOrder } from '@/lib/shop/orders/orders.commands'
 import { orderStatuses } from '@/lib/shop/order-status/order-status.schema'
 
 beforeAll(sharedCustomer)
@@ -15,6 +17,7 @@ const stored = async () => ({
     .$queryRaw`SELECT day, product_id, units_sold AS units, order_count AS orders, revenue FROM daily_product_sales
       WHERE units_sold <> 0 OR order_count <> 0 OR revenue <> 0 ORDER BY 1, 2`,
   levels: await db().$queryRaw`SELECT product_id, quantity FROM stock_levels ORDER BY 1`,
+  allowed: await db().$queryRaw`SELECT day, allowed FROM daily_returns WHERE allowed <> 0 ORDER BY 1`,
 })
 const scanned = async () => ({
   orders: await db().$queryRaw`
@@ -27,7 +30,21 @@ const scanned = async () => ({
     GROUP BY 1, 2 ORDER BY 1, 2`,
   levels: await db().$queryRaw`
     SELECT id AS product_id, stock_quantity AS quantity FROM products WHERE archived_at IS NULL ORDER BY 1`,
+  allowed: await db().$queryRaw`
+    SELECT (e.created_at AT TIME ZONE 'Asia/Yangon')::date AS day, sum(e.amount)::bigint AS allowed
+    FROM money_entries e JOIN orders o ON o.id = e.order_id
+    WHERE e.kind LIKE '%allowed' AND o.order_status <> 'order cancelled' GROUP BY 1 HAVING sum(e.amount) <> 0 ORDER BY 1`,
 })
+
+/** A confirmed order of a new product, with an allowance of 500 Kyats. */
+async function confirm(): Promise<number> {
+  const { id } = await buyProduct((await insertProduct()).id, 2)
+  await updateOrder(admin, id, { order_status: 'order confirmed' })
+  await createAllowance(admin, { order_id: id, amount: 500, purpose: 'price_difference', reason: 'Scratch' })
+  return id
+}
+const refuse = (id: number, parcel: 'returning' | 'returned' | 'lost') =>
+  updateOrder(admin, id, { order_status: 'order cancelled' }, { isRefused: true, parcel })
 
 /** The number of transactions that PostgreSQL has rolled back in this database. */
 async function deadlocks(): Promise<number> {
@@ -80,14 +97,48 @@ describe('sales and stock aggregates', () => {
     expect(await stored()).toEqual(await scanned())
   })
 
+  it.each([
+    ['on its way back', 'returning', null],
+    ['back later', 'returning', 'returned'],
+    ['lost later', 'returning', 'lost'],
+    ['back at once', 'returned', null],
+    ['lost at once', 'lost', null],
+  ] as const)('are without an order whose refused parcel is %s', async (_where, parcel, outcome) => {
+    const id = await confirm()
+    await confirm()
+    expect(await stored()).toEqual(await scanned())
+    await refuse(id, parcel)
+    expect(await stored()).toEqual(await scanned())
+    if (outcome) await closeRefusedParcel(admin, { order_id: id, outcome })
+    expect(await stored()).toEqual(await scanned())
+  })
+
+  it('of orders that an earlier version cancelled are corrected by a migration', async () => {
+    for (const parcel of ['lost', 'returning', 'returned'] as const) await refuse(await confirm(), parcel)
+    await confirm()
+    const right = await stored()
+    await db().$executeRaw`
+      UPDATE daily_product_sales s SET units_sold = units_sold + l.quantity, order_count = order_count + 1, revenue = 5
+      FROM order_lines l JOIN orders o ON o.id = l.order_id
+      WHERE o.refused_parcel IN ('lost', 'returning') AND l.product_id = s.product_id`
+    await db().$executeRaw`UPDATE daily_returns SET allowed = allowed + 1500`
+    const file = 'prisma/migrations/20261231030100_summaries_corrected/migration.sql'
+    const statements = readFileSync(file, 'utf8').split(/;\n/).slice(0, -1)
+    await db().$transaction(statements.map((statement) => db().$executeRawUnsafe(statement)))
+    expect(await stored()).toEqual(right)
+  })
+
   it('follow orders that are placed and cancelled concurrently', async () => {
     const { id } = await insertProduct({ stock: 1_000 })
     const ids = await Promise.all(Array.from({ length: 12 }, async () => (await buyProduct(id, 2)).id))
-    await Promise.all(
-      ids.map((order, n) =>
-        updateOrder(admin, order, { order_status: n % 2 === 0 ? 'order cancelled' : 'order confirmed' }),
-      ),
-    )
+    await Promise.all([
+      ...ids.map(async (order, n) => {
+        if (n % 3 === 0) return updateOrder(admin, order, { order_status: 'order cancelled' })
+        await updateOrder(admin, order, { order_status: 'order confirmed' })
+        return n % 3 === 1 ? refuse(order, n % 2 ? 'lost' : 'returned') : null
+      }),
+      ...ids.map(() => buyProduct(id, 2)),
+    ])
     expect(await stored()).toEqual(await scanned())
     // A connection reports its deadlocks only when it is closed.
     await closeDatabase()
