@@ -5,7 +5,7 @@ import { productDetailView, productView } from '@/lib/shop/catalogue/products/ca
 import { insertGroup } from '@/lib/testing/catalogue/product-groups'
 import { insertOrder, insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
 import { getStockHistory } from '@/lib/shop/catalogue/stock/stock-movements.queries'
-import { stockHistoryQuery } from '@/lib/shop/catalogue/stock/stock-movements.schema'
+import { stockHistoryQuery, stockReasons } from '@/lib/shop/catalogue/stock/stock-movements.schema'
 import { archiveProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { db } from '@/lib/platform/db/client'
 import { admin } from '@/lib/testing/admin'
@@ -103,6 +103,13 @@ describe('movements of stock', () => {
       [-1, 9, 'order', orderId],
       [10, 10, 'initial', null],
     ])
+  })
+
+  it('has a reason of the list, which has all that the database lets a movement say', async () => {
+    const [row] = await db().$queryRaw<{ check: string }[]>`
+      SELECT pg_get_constraintdef(oid) AS check FROM pg_constraint WHERE conname = 'stock_movements_reason'`
+    const reasons = [...(row?.check ?? '').matchAll(/'(\w+)'/g)].map(([, reason]) => reason)
+    expect(reasons.toSorted()).toEqual(stockReasons.toSorted())
   })
 
   it('it is read page by page, and the quantities go on where the page before ended', async () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
-/** Why a stock changed (stock_movements.reason). */
-const stockReasons = [
+/** Why a stock changed: what the database lets movements say (stock_movements.reason). */
+export const stockReasons = [
   'initial',
   'adjustment',
   'order',
+  'change',
   'cancellation',
   'import',
   'hold',
