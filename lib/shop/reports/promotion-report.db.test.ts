@@ -25,6 +25,8 @@ beforeAll(async () => {
   await orderAt('FREE', '2026-03-05T05:30:00Z')
   const cancelled = await orderAt('TEN', '2026-03-05T05:30:00Z')
   await updateOrder(admin, cancelled, { order_status: 'order cancelled' })
+  const orderId = await orderAt('TEN', '2026-03-05T05:30:00Z')
+  await db().order.update({ where: { id: orderId }, data: { paymentStatus: 'rejected' } })
 })
 
 describe('the report of promotions', () => {
@@ -33,7 +35,7 @@ describe('the report of promotions', () => {
     ['until a day of Yangon', null, '2026-03-04', [1, 1_000, 11_000], null],
     ['from a day of Yangon', '2026-03-05', null, [1, 1_000, 11_000], [1, 2_000, 10_000]],
     ['a day without orders', '2026-03-06', '2026-03-06', null, null],
-  ])('of %s counts orders that are not cancelled', async (_, from, to, ofTen, ofFree) => {
+  ])('of %s counts orders that are not cancelled or rejected', async (_, from, to, ofTen, ofFree) => {
     const rows = await getPromotionReport(admin, { from, to })
     const read = (id: number) => {
       const row = rows.find(({ promotion_id: promotion }) => promotion === id)

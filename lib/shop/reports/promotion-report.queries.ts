@@ -2,10 +2,11 @@ import type { Admin } from '@/lib/platform/actors/actors'
 import { createCsvOutput } from '@/lib/platform/csv/csv-output'
 import { join, replicaDb, sql } from '@/lib/platform/db/client'
 import { placedOn } from '@/lib/shop/orders/listing/order-days.queries'
+import { IS_SALE } from '@/lib/shop/orders/listing/order-steps.queries'
 import type { PromotionReportQuery, PromotionReportRow } from '@/lib/shop/reports/promotion-report.schema'
 
 /**
- * What each promotion gave, most given first: the orders that have it and are not cancelled, what it gave them, and their
+ * What each promotion gave, most given first: its orders that are sales (IS_SALE), what it gave them, and their
  * totals, in Kyat. Reads the replica if there is one.
  */
 export async function getPromotionReport(
@@ -13,7 +14,7 @@ export async function getPromotionReport(
   { from, to }: PromotionReportQuery,
 ): Promise<PromotionReportRow[]> {
   const days = from === null && to === null ? [] : placedOn({ from, to })
-  const conditions = join([sql`use.released_at IS NULL`, ...days], ' AND ')
+  const conditions = join([sql`use.released_at IS NULL`, IS_SALE, ...days], ' AND ')
   const rows = await replicaDb().$queryRaw<
     (Omit<PromotionReportRow, 'given' | 'sales'> & { given: bigint; sales: bigint })[]
   >`
