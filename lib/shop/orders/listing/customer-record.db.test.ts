@@ -3,7 +3,9 @@ import { db } from '@/lib/platform/db/client'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertProduct, sharedCustomer, buyProduct } from '@/lib/testing/factories'
-import { move, reject, verify } from '@/lib/testing/orders/payment-calls'
+import { refundMoney } from '@/lib/testing/orders/money-calls'
+import { decided, move, reject, verify } from '@/lib/testing/orders/payment-calls'
+import { reviewChecklist } from '@/lib/shop/payments/payment-review.schema'
 import { getCustomerRecord } from '@/lib/shop/orders/listing/customer-record.queries'
 import { ordersPageResponse } from '@/lib/shop/orders/orders.schema'
 
@@ -53,7 +55,7 @@ it('the one customer of a shared shop is many people: an order without a phone n
   expect((await getRecord(two.id))?.orders).toBe(1)
 })
 
-it('the record counts payments and what was paid; cancelled orders are not paid', async () => {
+it('the record counts payments, and what came in less what was paid back', async () => {
   const phone = '09 790 555 666'
   const [kept, cancelled, rejected] = [
     await anOrder({ phone }),
@@ -65,13 +67,22 @@ it('the record counts payments and what was paid; cancelled orders are not paid'
   await move(kept.id, 'order completed')
   await verify(cancelled.payment)
   await move(cancelled.id, 'order cancelled')
+  expect(await getRecord(kept.id)).toMatchObject({ paid: kept.total + cancelled.total })
+  await refundMoney(cancelled.id, cancelled.total)
+  const part = await anOrder({ phone })
+  await decided(part.payment, { status: 'verified', checked: reviewChecklist, amount: 700 })
+  const earlier = await anOrder({ phone })
+  await db().order.update({
+    where: { id: earlier.id },
+    data: { paymentStatus: 'verified', moneyRecorded: false },
+  })
   await reject(rejected.payment)
   expect(await getRecord(kept.id)).toMatchObject({
-    orders: 3,
+    orders: 5,
     completed: 1,
     cancelled: 1,
-    paid: kept.total,
-    verifiedPayments: 2,
+    paid: kept.total + 700 + earlier.total,
+    verifiedPayments: 3,
     rejectedPayments: 1,
   })
 })

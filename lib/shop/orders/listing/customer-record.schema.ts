@@ -6,7 +6,7 @@ export type CustomerRecord = {
   orders: number
   completed: number
   cancelled: number
-  /** The sum of orders with a verified payment that are not cancelled. */
+  /** What came in for all of them, less what was paid back. */
   paid: number
   verifiedPayments: number
   rejectedPayments: number
