@@ -16,6 +16,7 @@ import { Icon } from '@/components/ui/icon'
 import { UnreadableNotice } from '@/components/ui/unicode/unreadable-notice'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { countOutcomes } from '@/lib/shop/receipts/readings.queries'
+import { isEmptyReport } from '@/lib/shop/reports/comparison.rules'
 import { resolveDays } from '@/lib/shop/reports/report-days.rules'
 import { getSalesReport } from '@/lib/shop/reports/sales-report.queries'
 import { MAX_REPORT_DAYS, reportPageQuery } from '@/lib/shop/reports/sales-report.schema'
@@ -56,7 +57,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
       <UnreadableNotice of={unreadable} />
       <ReportFilter group={group} days={days} today={today} />
       {isShorter && <p className="mb-3 font-medium">{t('shorter', { days: MAX_REPORT_DAYS[group] })}</p>}
-      {report.total.orders === 0 && report.returned.total === 0 ? (
+      {isEmptyReport(report) ? (
         <EmptyState icon="icon-ChartColumn" title={t('empty')} text={t('emptyText')} />
       ) : (
         <>

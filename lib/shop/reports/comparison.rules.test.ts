@@ -1,4 +1,4 @@
-import { compareFigures } from '@/lib/shop/reports/comparison.rules'
+import { compareFigures, isEmptyReport } from '@/lib/shop/reports/comparison.rules'
 
 it.each([
   ['the same', 500, 500, 0, 0],
@@ -13,4 +13,18 @@ it.each([
   ['the largest amounts', 9_000_000_000_000, 3_000_000_000_000, 6_000_000_000_000, 200],
 ])('%s', (_name, now, before, difference, percent) => {
   expect(compareFigures(now, before)).toEqual({ before, difference, percent })
+})
+
+it.each([
+  ['nothing at all', [0, 0, 0], true],
+  ['an order', [1, 0, 0], false],
+  ['a return only', [0, 500, 0], false],
+  ['an allowance only', [0, 0, 500], false],
+] as const)('a report of %s', (_name, [orders, returned, allowed], expected) => {
+  const report = {
+    total: { orders, units: 0, sales: 0 },
+    returned: { total: returned, byDay: {} },
+    allowed: { total: allowed, byDay: {} },
+  }
+  expect(isEmptyReport(report)).toBe(expected)
 })

@@ -1,3 +1,5 @@
+import type { SalesReport } from '@/lib/shop/reports/sales-report.schema'
+
 /** A figure beside that of the period before. */
 export type Comparison = {
   before: number
@@ -13,3 +15,11 @@ export const compareFigures = (now: number, before: number): Comparison => ({
   difference: now - before,
   percent: before > 0 ? Math.round((Math.abs(now - before) / before) * 100) : null,
 })
+
+/** Whether nothing happened on the days of a report: no order, no return, and nothing was allowed. */
+export const isEmptyReport = ({
+  total,
+  returned,
+  allowed,
+}: Pick<SalesReport, 'total' | 'returned' | 'allowed'>): boolean =>
+  total.orders === 0 && returned.total === 0 && allowed.total === 0
