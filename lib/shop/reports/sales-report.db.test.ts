@@ -7,6 +7,7 @@ import { exportSalesReport } from '@/lib/shop/reports/report-export.queries'
 import { getSalesReport } from '@/lib/shop/reports/sales-report.queries'
 import { type ReportGroup, reportGroups, type ReportRow } from '@/lib/shop/reports/sales-report.schema'
 import { admin } from '@/lib/testing/admin'
+import { insertPromotion } from '@/lib/testing/catalogue/promotions'
 import { insertProduct, sharedCustomer, buy } from '@/lib/testing/factories'
 import { fileDate } from '@/lib/platform/text/dates'
 
@@ -199,6 +200,32 @@ describe('an order with a discount', () => {
       [comb, 2, 225],
     ])
     expect([delivery, total.sales]).toEqual([fee, 600 + fee])
+  })
+
+  it('takes a promotion off the goods that it is for, and spreads the rest, as returns do', async () => {
+    const other = (await insertProduct({ price: 1_000, stock: 50 })).id
+    const { code } = await insertPromotion({ value: 50, productIds: [soap] })
+    const { order: placed } = await buy(
+      [
+        { product_id: soap, quantity: 1 },
+        { product_id: other, quantity: 1 },
+      ],
+      { promo_code: code },
+    )
+    // 300 of the 1,500 Kyats that are left: a share of 100 and one of 200.
+    await db().$executeRaw`
+      UPDATE orders SET discount = discount + 300, discount_reason = 'For the wait', total_price = total_price - 300,
+        created_at = '2025-01-02T05:00:00Z' WHERE id = ${placed.id}`
+    await db().$executeRaw`SELECT rebuild_daily_stats()`
+    const { rows, delivery } = await getSalesReport(admin, 'product', {
+      from: '2025-01-02',
+      to: '2025-01-02',
+    })
+    expect(rows.map(({ id: product, sales }) => [product, sales])).toEqual([
+      [other, 800],
+      [soap, 400],
+    ])
+    expect(delivery).toBe(fee)
   })
 
   it('counts nothing while its payment is rejected', async () => {

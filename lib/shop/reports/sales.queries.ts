@@ -15,7 +15,8 @@ export const selectSales = (days: Sql, placed: Sql): Sql => sql`
 
 /**
  * SQL: day, product, orders, units and sales (Kyat), limited as above: what was paid for the goods. The daily aggregates have
- * their prices; what a discount of an order takes off is shared by its lines, so that the shares add up to it exactly.
+ * their prices; a line costs less by its share of a promotion, and what staff took off is shared by what is left of all lines, so
+ * that the shares add up to it exactly. Returns are valued alike (lib/shop/money/returns).
  */
 export const selectProductSales = (days: Sql, placed: Sql): Sql => sql`
   SELECT day, product_id, order_count AS orders, units_sold AS units, revenue AS sales FROM daily_product_sales WHERE ${days}
@@ -24,9 +25,13 @@ export const selectProductSales = (days: Sql, placed: Sql): Sql => sql`
   FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${isAtStep('rejected')} AND ${placed}
   UNION ALL
   SELECT local_day(o.created_at), l.product_id, 0, 0,
-    (div(o.discount * (l.upto - l.value), o.subtotal) - div(o.discount * l.upto, o.subtotal))::bigint
+    (div(l.by_staff * (l.upto - l.net), greatest(l.all_net, 1)) - div(l.by_staff * l.upto, greatest(l.all_net, 1)) - l.share)::bigint
   FROM orders o CROSS JOIN LATERAL (
-    SELECT product_id, quantity::bigint * product_price AS value,
-      sum(quantity::bigint * product_price) OVER (ORDER BY id) AS upto
-    FROM order_lines WHERE order_id = o.id
+    SELECT product_id, share, net, sum(net) OVER (ORDER BY id) AS upto, sum(net) OVER () AS all_net,
+      o.discount - sum(share) OVER () AS by_staff
+    FROM (
+      SELECT id, product_id, coalesce(promotion_share, 0) AS share,
+        quantity::bigint * product_price - coalesce(promotion_share, 0) AS net
+      FROM order_lines WHERE order_id = o.id
+    ) one
   ) l WHERE o.discount > 0 AND ${IS_SALE} AND ${placed}`
