@@ -8,12 +8,14 @@ import { empty, join, replicaDb, sql, type Sql, type TransactionClient } from '@
 import { type DayRange, getDaysBefore, listDays } from '@/lib/shop/reports/report-days.rules'
 import {
   MAX_REPORT_ROWS,
+  TO_COLLECT,
   type ReportGroup,
   type ReportRow,
   type SalesReport,
 } from '@/lib/shop/reports/sales-report.schema'
 import { findIdRange, isWithin, placedOn } from '@/lib/shop/orders/listing/order-days.queries'
 import { IS_SALE } from '@/lib/shop/orders/listing/order-steps.queries'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import { selectProductSales, selectSales } from '@/lib/shop/reports/sales.queries'
 import { TIMEOUTS } from '@/lib/platform/process/timeouts'
 
@@ -172,11 +174,19 @@ type OrderText = { key: Sql; joined: (within: (column: Sql) => Sql) => Sql }
 const orderTexts: Record<'method' | 'staff' | 'channel', OrderText> = {
   method: { key: sql`o.payment_type`, joined: () => empty },
   channel: { key: sql`o.channel`, joined: () => empty },
-  // The payment that counts is the newest; confirming an order verifies it (lib/shop/orders/orders.commands.ts).
+  // The payment that counts is the newest; confirming an order verifies it (lib/shop/orders/orders.commands.ts). Of cash that
+  // is whoever recorded it, not who verified a fee that was sent in advance.
   staff: {
-    key: sql`p.reviewed_by`,
+    key: sql`CASE WHEN o.payment_status = 'to_collect' THEN ${TO_COLLECT} ELSE coalesce(p.reviewed_by, e.actor) END`,
     joined: (within) => sql`LEFT JOIN payments p ON p.order_id = o.id AND ${within(sql`p.order_id`)}
-      AND p.screenshot_id = o.screenshot_id AND p.status = 'verified'`,
+      AND p.screenshot_id = o.screenshot_id AND p.status = 'verified' AND o.payment_type <> ${CASH_ON_DELIVERY}
+    LEFT JOIN LATERAL (
+      SELECT actor FROM money_entries entry
+      WHERE order_id = o.id AND kind IN ('received', 'collected') AND reverses_id IS NULL
+        AND NOT EXISTS (SELECT FROM money_entries WHERE reverses_id = entry.id)
+        AND p.id IS NULL AND o.payment_status = 'verified'
+      ORDER BY id DESC LIMIT 1
+    ) e ON true`,
   },
 }
 

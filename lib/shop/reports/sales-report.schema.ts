@@ -53,7 +53,13 @@ export const reportPageQuery = z
   })
   .transform((query) => (isBackwards(query) ? { ...query, from: query.to, to: query.from } : query))
 
-/** One row: a day (YYYY-MM-DD), a product's name, a payment method, a channel or a name of the audit log; null: nobody yet. */
+/** The key of the orders whose cash nobody has collected yet, in a report by staff. */
+export const TO_COLLECT = 'to_collect'
+
+/**
+ * One row: a day (YYYY-MM-DD), a product's name, a payment method, a channel, or a name of the audit log and TO_COLLECT; null:
+ * nobody yet.
+ */
 export type ReportRow = {
   /** The id of the product; null in other reports. */
   id: number | null

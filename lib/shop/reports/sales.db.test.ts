@@ -6,10 +6,12 @@ import { getSalesReport } from '@/lib/shop/reports/sales-report.queries'
 import { reportGroups, type ReportGroup } from '@/lib/shop/reports/sales-report.schema'
 import { db } from '@/lib/platform/db/client'
 import { reviewPayment } from '@/lib/shop/payments/payment-review.commands'
+import { settleOrder } from '@/lib/shop/orders/cash/settlements.commands'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
 import { admin } from '@/lib/testing/admin'
 import { insertGroup } from '@/lib/testing/catalogue/product-groups'
 import { buy, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { openCashShop, placeCashOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
 import { rejectedDecision, submitAnotherPayment } from '@/lib/testing/orders/payment-reviews'
 import { fileDate } from '@/lib/platform/text/dates'
 import { setTtl } from '@/lib/platform/cache/cache-tags'
@@ -129,4 +131,26 @@ it('the period before is as long and directly before', async () => {
     sales: placed.total,
     given: 0,
   })
+})
+
+it('cash counts for whoever recorded it last, and is to be collected until then', async () => {
+  await openCashShop()
+  const ordersOf = async () =>
+    Object.fromEntries((await report('staff')).rows.map(({ key, orders }) => [String(key), orders]))
+  const settle = (id: number, name: string, collected: number) =>
+    settleOrder({ ...admin, name }, { order_id: id, collected, courier_fee: null, write_off_reason: null })
+  const before = await ordersOf()
+  const [waiting, paid] = [await placeCashOrder(), await placeCashOrder()]
+  await setRestZone({ cash: true, fee_prepaid: true })
+  const prepaid = await placeCashOrder({
+    payment_screenshot: await insertScreenshot(),
+    prepay_type: 'WaveMoney',
+  })
+  // The admin verifies the fee that was sent in advance.
+  for (const { id } of [waiting, paid, prepaid])
+    await updateOrder(admin, id, { order_status: 'order confirmed' })
+  await settle(paid.id, 'Ko Ko', 3_000)
+  await settle(paid.id, 'Ma Ma', 2_000)
+  await settle(prepaid.id, 'Ma Ma', 3_000)
+  expect(await ordersOf()).toEqual({ ...before, to_collect: 1, 'Ma Ma': 2 })
 })
