@@ -12,6 +12,7 @@ import { assertWithinLimit } from '@/lib/shop/money/limits.queries'
 import { givenGroups } from '@/lib/shop/money/limits.rules'
 import {
   addEntry,
+  getMissing,
   isPossible,
   type MoneyFacts,
   type MoneySums,
@@ -189,25 +190,27 @@ export async function recordEarlierPayment(
 }
 
 /**
- * Takes back what was written off of an order once the part that was accepted as enough is not there any more: of an order
- * that is paid at the door what was collected, as `canBeWrittenOff` says. `sums` are those of the order; returns them as they
- * are then.
+ * Takes back what was written off of an order and is not needed any more: all of it once the part that was accepted as enough
+ * is not there, of an order that is paid at the door what was collected, as `canBeWrittenOff` says; else what is more than is
+ * missing. `facts` are those of the order; returns its sums as they are then.
  */
 export async function takeBackWriteOffs(
   tx: TransactionClient,
   orderId: number,
-  sums: MoneySums,
+  facts: MoneyFacts,
   { isCash, reason, actor }: { isCash: boolean; reason: string; actor: string },
 ): Promise<MoneySums> {
-  const part = isCash ? sums.collected : sums.received + sums.collected
-  if (sums.written_off === 0 || part > 0) return sums
+  const part = isCash ? facts.collected : facts.received + facts.collected
+  const needed = part > 0 ? Math.min(facts.written_off, getMissing({ ...facts, written_off: 0 })) : 0
+  if (needed === facts.written_off) return facts
   const entries = await tx.moneyEntry.findMany({
     where: { orderId, kind: 'written_off', reversesId: null, reversal: null },
     orderBy: { id: 'asc' },
   })
   for (const { id, kind, amount } of entries)
     await tx.moneyEntry.create({ data: { orderId, kind, amount: -amount, reason, reversesId: id, actor } })
-  return { ...sums, written_off: 0 }
+  await writeEntry(tx, { orderId, kind: 'written_off', amount: needed, reason, actor })
+  return { ...facts, written_off: needed }
 }
 
 /**
@@ -231,5 +234,5 @@ export async function reversePayment(
       data: { orderId, kind, amount: -amount, method, reason, paymentId, reversesId: id, actor },
     })
   }
-  await takeBackWriteOffs(tx, orderId, sums, { isCash: prepay !== null, reason, actor })
+  await takeBackWriteOffs(tx, orderId, { ...facts, ...sums }, { isCash: prepay !== null, reason, actor })
 }

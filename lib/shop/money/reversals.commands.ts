@@ -68,7 +68,12 @@ async function writeReversal(
   })
   await recordMoneyEvent(tx, admin, { orderId, event: 'corrected', amount: Number(amount), reason })
   const isCash = money.prepay !== null
-  const left = await takeBackWriteOffs(tx, orderId, after, { isCash, reason, actor: admin.name })
+  const left = await takeBackWriteOffs(
+    tx,
+    orderId,
+    { ...money.facts, ...after },
+    { isCash, reason, actor: admin.name },
+  )
   if (getMissing({ ...money.facts, ...left }) > 0) await awaitRest(tx, admin, money, reason)
   await recordAudit(tx, admin, {
     action: 'order.correct',

@@ -124,6 +124,19 @@ describe('a row with a reason corrects what was recorded', () => {
     },
   )
 
+  it.each([
+    [4_500, [1_000, -1_000, 500]],
+    [5_000, [1_000, -1_000]],
+  ])('up to %i, with what was written off of it', async (collected, amounts) => {
+    const id = await sendOrder()
+    expect((await record(id, { collected: 4_000, write_off_reason: 'Short' })).status).toBe(201)
+    expect((await correct(id, collected, 'Counted again')).status).toBe(201)
+    const writtenOff = (await listEntries(id)).filter(([kind]) => kind === 'written_off')
+    expect(writtenOff.map(([, amount]) => amount)).toEqual(amounts)
+    expect(await readOrder(id)).toMatchObject({ paymentStatus: 'verified' })
+    expect(await listViolations()).toEqual([])
+  })
+
   it('never to more than the order cost, nor to less than was paid back, nor without a reason', async () => {
     const id = await settled()
     const messageOf = async (answer: ReturnType<typeof send>) => (await answer).body['message']
