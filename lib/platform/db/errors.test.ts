@@ -34,6 +34,11 @@ it.each([
   expect(toAppError(error)?.code).toBe('unavailable')
 })
 
+it('a record that somebody else deletes in the same moment is a conflict', () => {
+  for (const error of [ofPostgres('23503'), ofAdapter('23503')])
+    expect(toAppError(error)).toMatchObject({ code: 'conflict', cause: error })
+})
+
 it.each([
   ['a file that is not there', ofNode('ENOENT')],
   ['a value that stands there twice', ofPostgres('23505')],

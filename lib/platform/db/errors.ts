@@ -39,6 +39,9 @@ export const isUniqueColumnViolation = (error: unknown, column: string): boolean
 /** Violation of a CHECK constraint. */
 export const isCheckViolation = (error: unknown): boolean => hasCode(error, 'P2004', '23514')
 
+/** A row names another that is not there, or is named by one: somebody else has deleted or added it meanwhile. */
+const isReferenceViolation = (error: unknown): boolean => hasCode(error, 'P2003', '23503')
+
 /** PostgreSQL aborted the transaction because of a deadlock or a write conflict. */
 export const isRetryableTransactionError = (error: unknown): boolean =>
   hasCode(error, 'P2034', '40P01', '40001')
@@ -54,6 +57,8 @@ export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (types.isNativeError(error) && 'code' in error && FULL.has(String(error.code)))
     return new AppError('unavailable', errorText('storage_full'), { cause: error })
+  if (isReferenceViolation(error))
+    return new AppError('conflict', errorText('changed_meanwhile'), { cause: error })
   const isKnown = isClientError(error)
   const isDown = isKnown
     ? UNREACHABLE.has(error.code) || UNREACHABLE_CAUSES.test(details(error))

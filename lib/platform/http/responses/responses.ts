@@ -99,6 +99,7 @@ export function toErrorResponse(error: unknown, requestId: string, locale: Local
   }
   const status = ERROR_STATUS[known.code]
   if (status >= 500) log.error({ err: known.cause ?? known, requestId }, known.message)
+  else if (known !== error) log.warn({ err: error, requestId }, known.message)
   const response = privateJson(status, toErrorBody(known, requestId), requestId, locale)
   if (known.code === 'unauthenticated') response.headers.set('WWW-Authenticate', 'Bearer realm="Zay"')
   if (known.code === 'unavailable' || known.code === 'rate_limit_exceeded') {
