@@ -14,6 +14,7 @@ import { ReturnList } from '@/components/shop/orders/money/return-list'
 import { CopyButton } from '@/components/ui/button/copy-button'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
+import { Notice } from '@/components/ui/state/notice'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
 import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
 import { EXCHANGE, type MoneyEntryView } from '@/lib/shop/money/money.schema'
@@ -24,6 +25,7 @@ import { listTypesWith } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { toOrderState } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 type Props = {
   order: OrderView
@@ -77,6 +79,7 @@ const getChannel = ({ cash, payment_type: type }: OrderView): string =>
 /** The money of an order: its sums, its entries, and the forms for refunds, waivers, missing money and returned goods. */
 export function AdminOrderMoney({ order, entries, returns, refundAccount, limit }: Props) {
   const t = useTranslations('adminMoney')
+  const money = useTranslations('money')
   const { due } = order.money
   const left = getAllowable(toFacts(order))
   const lines = order.order_status === 'order completed' ? toReturnable(order, returns) : []
@@ -129,6 +132,15 @@ export function AdminOrderMoney({ order, entries, returns, refundAccount, limit 
           <Fold title={t('allowTitle')}>
             <AllowanceForm key={left.fee + left.goods} orderId={order.id} left={left} limit={limit} />
           </Fold>
+        )}
+        {lines.length > 0 && order.money.goods_allowed > 0 && (
+          <Notice
+            title={t('allowedBefore', {
+              amount: money('kyat', { amount: groupThousands(order.money.goods_allowed) }),
+            })}
+          >
+            <p className="mt-1">{t('allowedBeforeText')}</p>
+          </Notice>
         )}
         {lines.length > 0 && (
           <Fold title={t('returnTitle')}>
