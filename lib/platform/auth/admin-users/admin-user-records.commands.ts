@@ -111,15 +111,6 @@ export async function removeSecondFactor(tx: TransactionClient, email: string): 
 export const endInvitations = (tx: TransactionClient, email: string) =>
   tx.adminInvitation.deleteMany({ where: { OR: [{ email }, { invitedBy: email }] } })
 
-/** Revokes the API tokens that an admin user made; returns how many. */
-export async function revokeTokens(tx: TransactionClient, email: string): Promise<number> {
-  const { count } = await tx.apiToken.updateMany({
-    where: { createdBy: email, revokedAt: null },
-    data: { revokedAt: new Date() },
-  })
-  return count
-}
-
 /** Records a change of the admin user `email` in the audit log. */
 export const recordPersonAudit = (
   tx: TransactionClient,

@@ -12,13 +12,11 @@ import {
   endInvitations,
   recordPersonAudit,
   removeSecondFactor,
-  revokeTokens,
   saveAdminUser,
   withAdminUsersLocked,
   withLinkAttempt,
   withOwnerLocked,
 } from '@/lib/platform/auth/admin-users/admin-user-records.commands'
-import { rolePermissions } from '@/lib/platform/auth/access.rules'
 import { confirmPassword } from '@/lib/platform/auth/sign-in/passwords.commands'
 import { assertPasswordStrength, hashPassword } from '@/lib/platform/auth/sign-in/passwords.queries'
 import { invitationView, listAdminUsers } from '@/lib/platform/auth/admin-users/admin-users.queries'
@@ -138,7 +136,7 @@ async function readInvitation(on: DatabaseClient, token: string) {
 
 /**
  * Changes role, phone number or limit of an admin user; it applies from their next call. With another role, invitations for
- * them and by them end, and with one that may not make API tokens those they made. An owner has no limit.
+ * them and by them end. An owner has no limit.
  * @throws AppError 'not_found'; 'conflict' when it would leave no owner; 'validation_failed' under `phone` for the number of
  * somebody else or the owner's own, which asks for a password (`setOwnPhone()`), under `money_limit` for an owner.
  */
@@ -153,15 +151,16 @@ export const updateAdminUser = (
     assertLimitAllowed(role, changes.money_limit ?? null)
     if (person.is_current && phone !== person.phone)
       throw validationError('phone', errorText('own_phone_in_account'))
-    let revokedTokens = 0
     if (role !== person.role) {
       await checkOwnerStays(tx, person)
       await endInvitations(tx, person.email)
-      if (!rolePermissions[role].includes('owner')) revokedTokens = await revokeTokens(tx, person.email)
     }
     const before = { role: person.role, phone: person.phone, moneyLimit: person.money_limit }
-    const after = { role, phone, moneyLimit: role === 'owner' ? null : newLimit }
-    await writePerson(tx, admin, person, before, after, revokedTokens > 0 ? { revokedTokens } : {})
+    await writePerson(tx, admin, person, before, {
+      role,
+      phone,
+      moneyLimit: role === 'owner' ? null : newLimit,
+    })
     return readAdminUser(tx, admin, id)
   })
 
@@ -190,14 +189,13 @@ export async function setOwnPhone(
 
 type PersonFacts = { role?: Role; phone: string | null; moneyLimit?: number | null }
 
-/** Writes what differs; `also` is for the audit log. All admin users are locked, so nobody else takes the phone number meanwhile. */
+/** Writes what differs. All admin users are locked, so nobody else takes the phone number meanwhile. */
 async function writePerson(
   tx: TransactionClient,
   admin: Admin,
   { id, email }: { id: string; email: string },
   before: PersonFacts,
   after: PersonFacts,
-  also: AuditFields = {},
 ): Promise<void> {
   const changed = diffFields(before, after)
   if (Object.keys(changed.after ?? {}).length === 0) return
@@ -207,7 +205,7 @@ async function writePerson(
   }
   await tx.adminUser.update({ where: { id }, data: after })
   const [old, now] = [toAudit(changed.before), toAudit(changed.after)]
-  await recordPersonAudit(tx, admin, 'person.update', email, old, { ...now, ...also })
+  await recordPersonAudit(tx, admin, 'person.update', email, old, now)
 }
 
 /** The audit log is never deleted: of a phone number it keeps the last digits. */
@@ -232,7 +230,10 @@ export const deleteAdminUser = (admin: Admin<'owner'>, id: string): Promise<void
     await checkOwnerStays(tx, before)
     await tx.adminUser.delete({ where: { id } })
     await endInvitations(tx, before.email)
-    const tokens = await revokeTokens(tx, before.email)
+    const { count: tokens } = await tx.apiToken.updateMany({
+      where: { createdBy: before.email, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
     await recordPersonAudit(
       tx,
       admin,
