@@ -5,7 +5,7 @@ import { CLIENT_IP_HEADER } from '@/lib/platform/requests/request-headers'
 import { db } from '@/lib/platform/db/client'
 import { env } from '@/lib/platform/env/env'
 import { cookieName, usesHttps } from '@/lib/platform/auth/cookies.rules'
-import { hashPassword, verifyPassword } from '@/lib/platform/auth/sign-in/passwords.queries'
+import { hashForUnknownUser, verifyPassword } from '@/lib/platform/auth/sign-in/passwords.queries'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/platform/auth/sign-in/passwords.rules'
 import { getAppSecret } from '@/lib/platform/auth/encryption.queries'
 import { AppError } from '@/lib/platform/errors/app-error'
@@ -60,7 +60,8 @@ async function make() {
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      password: { hash: hashPassword, verify: verifyPassword },
+      // better-auth only hashes where there is no user: the shop sets passwords itself.
+      password: { hash: hashForUnknownUser, verify: verifyPassword },
     },
     user: {
       modelName: 'adminUser',

@@ -17,7 +17,7 @@ import { clearConfirmations, recordConfirmation } from '@/lib/platform/rate-limi
  * Changes the admin user's own password; all other sessions end, and `reply` gets the cookie of a new one in place of the
  * current. Of concurrent changes of one password exactly one succeeds.
  * @throws AppError 'validation_failed' under `current_password` when that is wrong, or was changed meanwhile, under
- * `new_password` when it is easy to guess; 'unauthenticated' when the admin user was removed meanwhile.
+ * `new_password` when it is easy to guess; 'rate_limit_exceeded' after too many of either; 'unauthenticated' when the admin user was removed meanwhile.
  */
 export async function changePassword(
   admin: Admin,
@@ -26,9 +26,9 @@ export async function changePassword(
   reply: ResponseCookies,
 ): Promise<void> {
   const userId = admin.userId ?? ''
-  await assertPasswordStrength(new_password, 'new_password', [admin.name])
   await withReauthentication(admin, async () => {
     const former = await checkPassword(userId, current_password, 'current_password')
+    await assertPasswordStrength(new_password, 'new_password', [admin.name])
     const hash = await hashPassword(new_password)
     await withTransaction(async (tx) => {
       const { count } = await tx.adminAccount.updateMany({
