@@ -43,6 +43,16 @@ export async function insertTaxonomy(
 
 type Taxonomy = Awaited<ReturnType<typeof insertTaxonomy>>
 
+/** The ids of `count` new products without stock, in one statement. */
+export async function insertManyProducts(count: number): Promise<number[]> {
+  const { id } = await insertProduct({ stock: 0 })
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    INSERT INTO products (brand_id, category_id, subcategory_id, name, search_text, description, price, weight, photo_1, photo_2, updated_at)
+    SELECT brand_id, category_id, subcategory_id, name || n, search_text || n, description, price, weight, photo_1, photo_2, now()
+    FROM products, generate_series(1, ${count}::int) n WHERE id = ${id} RETURNING id`
+  return rows.map((row) => row.id)
+}
+
 /** Creates a product in `taxonomy` (a new one by default); price in Kyat, weight in grams. */
 export async function insertProduct(
   overrides: { name?: string; price?: number; weight?: number; stock?: number; taxonomy?: Taxonomy } = {},

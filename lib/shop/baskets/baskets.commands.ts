@@ -27,7 +27,8 @@ import {
   type PricedLine,
   toTotals,
 } from '@/lib/shop/checkout/checkout.rules'
-import { MAX_LINES, TOO_MANY_LINES } from '@/lib/shop/checkout/checkout.schema'
+import { MAX_LINES } from '@/lib/shop/cart/cart.schema'
+import { TOO_MANY_LINES } from '@/lib/shop/checkout/checkout.schema'
 import { lockProducts } from '@/lib/shop/checkout/locked-products.commands'
 import { insertHold } from '@/lib/shop/holds/holds.commands'
 import { enqueueBasketOrdered } from '@/lib/shop/notifications/outbox.commands'

@@ -1,7 +1,7 @@
 import { addToCart, removeFromCart, updateCartItem } from '@/lib/shop/cart/cart.commands'
 import { getCartItemByProduct, listCartItems } from '@/lib/shop/cart/cart.queries'
 import { db } from '@/lib/platform/db/client'
-import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { insertManyProducts, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { countStatements } from '@/lib/testing/database/statement-log'
 import { customerGuard, getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { addToWishlist, removeFromWishlist } from '@/lib/shop/wishlist/wishlist.commands'
@@ -62,6 +62,34 @@ describe('a cart', () => {
     const [entry] = await listWishlist(customer)
     expect(await countSent(() => removeFromWishlist(customer, entry?.id ?? 0))).toBe(1)
     expect(await listWishlist(customer)).toEqual([])
+  })
+
+  describe('adding more products than a list may have, several at once', () => {
+    it.each(['cart', 'wishlist'] as const)('fills a %s and is then rejected', async (list) => {
+      const customer = await us()
+      const { customerId } = customer
+      const max = list === 'cart' ? 200 : 500
+      const data = (await insertManyProducts(max - 1)).map((productId) => ({ customerId, productId }))
+      await (list === 'cart' ? db().cartItem.createMany({ data }) : db().wishlistItem.createMany({ data }))
+      const { id: subcategoryId, categoryId, brandId } = await db().subcategory.findFirstOrThrow()
+      const more = await Promise.all(
+        Array.from({ length: 8 }, () => insertProduct({ taxonomy: { subcategoryId, categoryId, brandId } })),
+      )
+      const add = (product_id: number) =>
+        list === 'cart'
+          ? addToCart(customer, { product_id, quantity: 1 })
+          : addToWishlist(customer, product_id)
+      const answers = await Promise.allSettled(more.map(({ id }) => add(id)))
+      const rejected = answers.filter((answer) => answer.status === 'rejected')
+      expect(rejected).toHaveLength(7)
+      for (const { reason } of rejected)
+        expect(reason).toMatchObject({
+          code: 'validation_failed',
+          errors: { product_id: [expect.stringContaining(`Your ${list} has ${max}`)] },
+        })
+      expect(await (list === 'cart' ? listCartItems : listWishlist)(customer)).toHaveLength(max)
+      expect((await add(data[0]?.productId ?? 0)).isNew).toBe(false)
+    })
   })
 
   describe('adding the same product many times concurrently', () => {

@@ -5,11 +5,12 @@
 
 import { errorText } from '@/lib/platform/errors/error-text'
 import { productColumns } from '@/lib/shop/cart/cart.queries'
-import type { CartItemView } from '@/lib/shop/cart/cart.schema'
+import { CART_FULL, type CartItemView } from '@/lib/shop/cart/cart.schema'
 import { type CartRow, toCartItem } from '@/lib/shop/cart/cart.view'
 import { type QueryExecutor, pool } from '@/lib/platform/db/connections/pool'
 import { releaseDuring } from '@/lib/shop/holds/holds.commands'
 import { query } from '@/lib/platform/db/query'
+import { isCheckViolation } from '@/lib/platform/db/errors'
 import { notFound, conflict, validationError } from '@/lib/platform/errors/app-error'
 import type { CustomerContext } from '@/lib/platform/actors/actors'
 import { AVAILABLE_SQL, OWN_HOLD_SQL } from '@/lib/shop/holds/holds.queries'
@@ -17,13 +18,15 @@ import { AVAILABLE_SQL, OWN_HOLD_SQL } from '@/lib/shop/holds/holds.queries'
 /**
  * Adds a product to the customer's cart; a product that is in the cart already stays unchanged.
  * @throws AppError 'not_found' for an unknown product, 'conflict' when none is left, 'validation_failed' when
- * `quantity` is more than what is left.
+ * `quantity` is more than what is left, and under `product_id` when the cart is full.
  */
 export async function addToCart(
   customer: CustomerContext,
   input: { product_id: number; quantity: number },
 ): Promise<{ isNew: boolean; cartItem: CartItemView }> {
-  const product = await insertLine(customer, input)
+  const product = await insertLine(customer, input).catch((error: unknown) => {
+    throw isCheckViolation(error) ? validationError('product_id', CART_FULL) : error
+  })
   if (!product) throw notFound('no_product_to_add')
   const { id, quantity, isNew, ...cartProduct } = product
   if (id !== null && quantity !== null)

@@ -1,4 +1,4 @@
-import type { CartItemView } from '@/lib/shop/cart/cart.schema'
+import { type CartItemView, MAX_LINES } from '@/lib/shop/cart/cart.schema'
 import { type CartRow, toCartItem } from '@/lib/shop/cart/cart.view'
 import { rawSql, query } from '@/lib/platform/db/query'
 import type { CustomerContext } from '@/lib/platform/actors/actors'
@@ -17,7 +17,7 @@ export async function listCartItems({ customerId }: CustomerContext): Promise<Ca
     FROM (VALUES (${customerId}::int)) holder (customer_id)
       JOIN cart_items line ON line.customer_id = holder.customer_id
       JOIN products p ON p.id = line.product_id ${OWN_HOLD_SQL}
-    ORDER BY line.id`
+    ORDER BY line.id LIMIT ${MAX_LINES}`
   return rows.map(toCartItem)
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { lineProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
@@ -7,6 +8,10 @@ import {
   messageSchema,
   errorMessageSchema,
 } from '@/lib/platform/validation/validators'
+
+/** Maximum number of lines of a cart, and of an order. A trigger on cart_items has the same number. */
+export const MAX_LINES = 200
+export const CART_FULL = errorText('cart_full', { count: MAX_LINES })
 
 const cartItemView = z
   .object({

@@ -15,6 +15,7 @@ import {
   enumSchema,
   blankAsAbsent,
 } from '@/lib/platform/validation/validators'
+import { MAX_LINES } from '@/lib/shop/cart/cart.schema'
 import { mergeLines } from '@/lib/shop/checkout/checkout.rules'
 import { addressInput } from '@/lib/shop/orders/address/order-address.schema'
 import { orderView } from '@/lib/shop/orders/orders.schema'
@@ -31,8 +32,6 @@ import type { Settings } from '@/lib/shop/settings/settings.schema'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import { parseJson } from '@/lib/platform/text/json'
 
-/** Maximum number of lines per order. */
-export const MAX_LINES = 200
 export const TOO_MANY_LINES = errorText('max_products_per_order', { count: MAX_LINES })
 
 /** A line as the customer saw it: its price is compared with the current one, never used (decision D18). */

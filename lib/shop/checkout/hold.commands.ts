@@ -6,7 +6,8 @@ import {
   mergeLines,
   type RequestedLine,
 } from '@/lib/shop/checkout/checkout.rules'
-import { MAX_LINES, TOO_MANY_LINES, type CheckoutInput } from '@/lib/shop/checkout/checkout.schema'
+import { MAX_LINES } from '@/lib/shop/cart/cart.schema'
+import { TOO_MANY_LINES, type CheckoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { lockProducts } from '@/lib/shop/checkout/locked-products.commands'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'

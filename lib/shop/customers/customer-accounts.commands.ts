@@ -1,6 +1,8 @@
 import type { CustomerContext } from '@/lib/platform/actors/actors'
 import { createAccountKey } from '@/lib/platform/auth/guests/guest-sessions.rules'
 import { join, type TransactionClient } from '@/lib/platform/db/client'
+import { MAX_LINES } from '@/lib/shop/cart/cart.schema'
+import { MAX_WISHLIST_LINES } from '@/lib/shop/wishlist/wishlist.schema'
 import { invalidateRestockedProducts } from '@/lib/shop/cache/cache-invalidation.commands'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 
@@ -27,7 +29,7 @@ export async function upsertAccount(tx: TransactionClient, profileId: number): P
 
 /**
  * Moves what a browser has as a guest to an account: orders, screenshots, the hold, requests, a reserved promotion, and the lines
- * of cart and wishlist, of which the larger quantity counts. Nothing of a browser that is signed in as another customer is moved. Rows are locked in the order of a
+ * of cart and wishlist, of which the larger quantity counts; what is too much for one list is dropped, the last first. Nothing of a browser that is signed in as another customer is moved. Rows are locked in the order of a
  * checkout and of a payment: keys, hold, orders, uploads, cart.
  */
 export async function moveGuestTo(
@@ -59,6 +61,7 @@ export async function moveGuestTo(
   await tx.$executeRaw`
     UPDATE promotion_uses SET customer_id = ${accountId} WHERE customer_id = ${guestId}
       AND NOT EXISTS (SELECT FROM promotion_uses WHERE customer_id = ${accountId})`
+  await tx.$executeRaw`SELECT FROM customers WHERE id = ${accountId} FOR NO KEY UPDATE`
   // Lines that the account lacks come first: a hold never has more than the cart, and a trigger gives back what it has more.
   await tx.$executeRaw`
     UPDATE cart_items SET customer_id = ${accountId} WHERE customer_id = ${guestId} AND product_id NOT IN (
@@ -68,13 +71,21 @@ export async function moveGuestTo(
     WHERE own.customer_id = ${accountId} AND brought.customer_id = ${guestId} AND own.product_id = brought.product_id`
   // Where the account has a hold already, that of the guest ends.
   await tx.$executeRaw`DELETE FROM cart_items WHERE customer_id = ${guestId}`
+  // From the account, because its hold may have them.
+  const dropped = await tx.$queryRaw<{ productId: number }[]>`
+    DELETE FROM cart_items WHERE id IN (
+      SELECT id FROM cart_items WHERE customer_id = ${accountId} ORDER BY id OFFSET ${MAX_LINES}
+    ) RETURNING product_id AS "productId"`
   invalidateRestockedProducts(
     tx,
-    held.map(({ productId }) => productId),
+    [...held, ...dropped].map(({ productId }) => productId),
   )
   await tx.$executeRaw`
     UPDATE wishlist_items SET customer_id = ${accountId} WHERE customer_id = ${guestId} AND product_id NOT IN (
       SELECT product_id FROM wishlist_items WHERE customer_id = ${accountId})`
+  await tx.$executeRaw`
+    DELETE FROM wishlist_items WHERE id IN (
+      SELECT id FROM wishlist_items WHERE customer_id = ${accountId} ORDER BY id OFFSET ${MAX_WISHLIST_LINES})`
 }
 
 /** Shows an account the orders of its phone numbers, whichever browser or member of staff placed them. */

@@ -22,7 +22,7 @@ import { callRoute, CookieClient } from '@/lib/testing/call-route'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
 import { holdLines, setHolding } from '@/lib/testing/orders/holds'
 import { aPhone, mergeWith } from '@/lib/testing/customers/customer-calls'
-import { insertOrder, insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { insertManyProducts, insertOrder, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 
 /** A browser with its cookies. */
 class Browser extends CookieClient {
@@ -102,6 +102,24 @@ describe('a link to sign in', () => {
       expect(await browser.orderIds()).toEqual([stranger.order.id, first.order.id])
       expect((await browser.products()).sort()).toEqual([...mine, ...theirs].sort())
     }
+  })
+
+  it('fills the cart of the account, and gives back what is held for the rest', async () => {
+    await setHolding(true)
+    const phone = aPhone()
+    const { browser: guest } = await aBuyer(phone)
+    const account = new Browser()
+    await account.signIn(await aLink(phone), phone)
+    const customerId = await account.customerId()
+    await db().cartItem.createMany({
+      data: (await insertManyProducts(199)).map((productId) => ({ customerId, productId })),
+    })
+    const [first, last] = [await insertProduct({ stock: 2 }), await insertProduct({ stock: 2 })]
+    for (const { id } of [first, last]) await guest.add(id)
+    await holdLines(await getPageCustomer(guest.cookie), [{ product_id: last.id, quantity: 1 }])
+    await guest.signIn(await aLink(phone), phone)
+    expect([(await guest.products()).length, await readStock(last.id)]).toEqual([200, 2])
+    await setHolding(false)
   })
 
   it('keeps what the browser holds, also beside a line that the account has', async () => {

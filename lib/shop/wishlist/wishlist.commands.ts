@@ -4,22 +4,25 @@
  */
 
 import { query } from '@/lib/platform/db/query'
-import { notFound } from '@/lib/platform/errors/app-error'
+import { isCheckViolation } from '@/lib/platform/db/errors'
+import { notFound, validationError } from '@/lib/platform/errors/app-error'
 import type { CustomerContext } from '@/lib/platform/actors/actors'
 import { OWN_HOLD_SQL } from '@/lib/shop/holds/holds.queries'
 import { productColumns } from '@/lib/shop/wishlist/wishlist.queries'
-import type { WishlistItemView } from '@/lib/shop/wishlist/wishlist.schema'
+import { WISHLIST_FULL, type WishlistItemView } from '@/lib/shop/wishlist/wishlist.schema'
 import { toWishlistItem, type WishlistRow } from '@/lib/shop/wishlist/wishlist.view'
 
 /**
  * Adds a product to the customer's wishlist; a product that is on it already stays unchanged.
- * @throws AppError 'not_found' for an unknown product.
+ * @throws AppError 'not_found' for an unknown product, 'validation_failed' under `product_id` when the wishlist is full.
  */
 export async function addToWishlist(
   customer: CustomerContext,
   productId: number,
 ): Promise<{ isNew: boolean; wishlist: WishlistItemView }> {
-  const product = await insertEntry(customer, productId)
+  const product = await insertEntry(customer, productId).catch((error: unknown) => {
+    throw isCheckViolation(error) ? validationError('product_id', WISHLIST_FULL) : error
+  })
   if (!product) throw notFound('no_product_to_add')
   const { id, isNew, ...wishlistProduct } = product
   // The product was added or archived between this statement's read and its insert: the next attempt sees the result.

@@ -1,7 +1,7 @@
 import { rawSql, query } from '@/lib/platform/db/query'
 import { AVAILABLE_SQL, OWN_HOLD_SQL } from '@/lib/shop/holds/holds.queries'
 import type { CustomerContext } from '@/lib/platform/actors/actors'
-import type { WishlistItemView } from '@/lib/shop/wishlist/wishlist.schema'
+import { MAX_WISHLIST_LINES, type WishlistItemView } from '@/lib/shop/wishlist/wishlist.schema'
 import { toWishlistItem, type WishlistRow } from '@/lib/shop/wishlist/wishlist.view'
 
 /** The selected columns of product `p`; its stock is what `holder` can buy (OWN_HOLD_SQL). */
@@ -16,6 +16,6 @@ export async function listWishlist({ customerId }: CustomerContext): Promise<Wis
     FROM (VALUES (${customerId}::int)) holder (customer_id)
       JOIN wishlist_items entry ON entry.customer_id = holder.customer_id
       JOIN products p ON p.id = entry.product_id ${OWN_HOLD_SQL}
-    ORDER BY entry.id DESC`
+    ORDER BY entry.id DESC LIMIT ${MAX_WISHLIST_LINES}`
   return rows.map(toWishlistItem)
 }

@@ -1,6 +1,11 @@
+import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { lineProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { idSchema, messageSchema, errorMessageSchema } from '@/lib/platform/validation/validators'
+
+/** Maximum number of products of a wishlist. A trigger on wishlist_items has the same number. */
+export const MAX_WISHLIST_LINES = 500
+export const WISHLIST_FULL = errorText('wishlist_full', { count: MAX_WISHLIST_LINES })
 
 const wishlistItemView = z
   .object({

@@ -4,7 +4,7 @@ import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { AppError, validationError } from '@/lib/platform/errors/app-error'
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
 import { areSafeIntegers, mergeLines, toTotals } from '@/lib/shop/checkout/checkout.rules'
-import { MAX_LINES } from '@/lib/shop/checkout/checkout.schema'
+import { MAX_LINES } from '@/lib/shop/cart/cart.schema'
 import { findDiscountProblem } from '@/lib/shop/checkout/order-origin.rules'
 import type {
   PromotionCheck,
