@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { env, ConfigError, MIN_SECRET_LENGTH } from '@/lib/platform/env/env'
@@ -10,6 +10,10 @@ let stored: string | undefined
  * shop's own user alone. All processes need the same secret: they share DATA_DIR or are given APP_SECRET.
  */
 export const getAppSecret = (): string => env().APP_SECRET ?? (stored ??= fileSecret())
+
+/** A key for a network, the same for all that comes from it for one `purpose`, from which nobody can read it. */
+export const toNetworkKey = (purpose: string, network: string): string =>
+  createHmac('sha256', getAppSecret()).update(`${purpose} ${network}`).digest('base64url')
 
 /** Path of the generated secret, used when APP_SECRET is not set. */
 export const secretFilePath = (): string => path.join(/* turbopackIgnore: true */ env().DATA_DIR, 'secret')

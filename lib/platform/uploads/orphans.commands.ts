@@ -1,10 +1,17 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
-import { query } from '@/lib/platform/db/query'
+import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { rateLimited } from '@/lib/platform/errors/app-error'
 import { deleteFilesInBatches } from '@/lib/platform/uploads/file-batches.commands'
 import { deleteUploadFiles } from '@/lib/platform/uploads/storage/storage.commands'
-import { MAX_ORPHANS_PER_CUSTOMER, ORPHAN_TTL_HOURS } from '@/lib/platform/uploads/storage/storage.rules'
+import {
+  CLEANUP_LOCK_ID,
+  MAX_ORPHAN_BYTES,
+  MAX_ORPHANS_PER_CUSTOMER,
+  MAX_ORPHANS_PER_NETWORK,
+  MIN_ORPHAN_MINUTES,
+  ORPHAN_TTL_HOURS,
+} from '@/lib/platform/uploads/storage/storage.rules'
 import { IS_ATTACHED_SQL } from '@/lib/platform/uploads/uploads.queries'
 
 /**
@@ -26,6 +33,55 @@ export async function assertUploadQuota(ownerId: number, on?: QueryExecutor): Pr
     Math.max(1, orphans.seconds ?? 1),
   )
 }
+
+/**
+ * Makes room for another screenshot of a network: where it has too many orphans, or all have too many bytes, or the storage
+ * has no space, the oldest that nobody is likely to order with any longer are deleted.
+ * @throws AppError 'rate_limit_exceeded' while the network has too many newer ones, with the seconds until that ends.
+ */
+export async function makeRoomForScreenshot(network: string, hasSpace: boolean): Promise<void> {
+  let orphans = await countOrphans(network)
+  const isCrowded = () => orphans.count >= MAX_ORPHANS_PER_NETWORK
+  if (isCrowded()) {
+    await deleteOldestOrphans(network)
+    orphans = await countOrphans(network)
+  }
+  if (isCrowded())
+    throw rateLimited(errorText('too_many_network_screenshots'), Math.max(1, orphans.seconds ?? 1))
+  if (!hasSpace || Number(orphans.allBytes) > MAX_ORPHAN_BYTES) await deleteOldestOrphans(null)
+}
+
+type Orphans = { count: number; seconds: number | null; allBytes: string }
+
+async function countOrphans(network: string): Promise<Orphans> {
+  const [orphans] = await query<Orphans>()`
+    SELECT count(*) FILTER (WHERE network = ${network})::int AS count, coalesce(sum(size_bytes), 0) AS "allBytes",
+      ceil(extract(epoch FROM min(created_at) FILTER (WHERE network = ${network})
+        + ${MIN_ORPHAN_MINUTES}::int * interval '1 minute' - now()))::int AS seconds
+    FROM uploads WHERE kind = 'payment' AND attached_at IS NULL`
+  return orphans ?? { count: 0, seconds: null, allBytes: '0' }
+}
+
+/** Deletes some orphans, of one network or of all, but for a backup that reads the files, or another cleanup. */
+async function deleteOldestOrphans(network: string | null): Promise<void> {
+  await withPreparedTransaction(async (on) => {
+    const [lock] = await query<{ isHeld: boolean }>(on)`
+      SELECT pg_try_advisory_xact_lock(${CLEANUP_LOCK_ID}::bigint) AS "isHeld"`
+    if (!lock?.isHeld) return
+    const rows = await query<{ path: string }>(on)`
+      WITH orphans AS MATERIALIZED (
+        SELECT id FROM uploads upload
+        WHERE kind = 'payment' AND created_at < now() - ${MIN_ORPHAN_MINUTES}::int * interval '1 minute' AND NOT ${IS_ATTACHED_SQL}
+          AND (${network}::text IS NULL OR network = ${network})
+        ORDER BY created_at LIMIT ${MAX_EVICTIONS} FOR UPDATE SKIP LOCKED
+      )
+      DELETE FROM uploads USING orphans WHERE uploads.id = orphans.id RETURNING path`
+    await Promise.all(rows.map(({ path }) => deleteUploadFiles(path)))
+  })
+}
+
+/** Orphans that one upload deletes to make room: more than it adds, few enough to wait for. */
+const MAX_EVICTIONS = 20
 
 /**
  * Deletes screenshots that were not attached to an order or a refund in time, including files; returns how many. Skips a

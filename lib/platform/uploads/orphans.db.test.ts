@@ -9,7 +9,13 @@ import { env, setEnv } from '@/lib/platform/env/env'
 import { AppError } from '@/lib/platform/errors/app-error'
 import { callRoute } from '@/lib/testing/call-route'
 import { fileForm, png } from '@/lib/testing/files/images'
-import { toFilePath, MAX_ORPHANS_PER_CUSTOMER } from '@/lib/platform/uploads/storage/storage.rules'
+import { toNetworkKey } from '@/lib/platform/auth/encryption.queries'
+import { CLIENT_IP_HEADER } from '@/lib/platform/requests/request-headers'
+import {
+  MAX_ORPHANS_PER_CUSTOMER,
+  MAX_ORPHANS_PER_NETWORK,
+  toFilePath,
+} from '@/lib/platform/uploads/storage/storage.rules'
 import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 import { deleteOrphanedUploads } from '@/lib/platform/uploads/orphans.commands'
 
@@ -104,6 +110,48 @@ describe('an orphaned screenshot', () => {
     })
     expect(await deleteOrphanedUploads()).toBe(0)
     expect(await findRow(image.path)).not.toBeNull()
+  })
+})
+
+describe('the orphaned screenshots of', () => {
+  const HOUR = 3_600_000
+  const insert = (rows: { count: number; sizeBytes: number; ip: string; age: number }) =>
+    db().upload.createMany({
+      data: Array.from({ length: rows.count }, (_, n) => ({
+        kind: 'payment',
+        path: `/uploads/payments/${rows.ip}-${n}-${rows.age}.png`,
+        sha256: 'x',
+        sizeBytes: rows.sizeBytes,
+        width: 1,
+        height: 1,
+        network: toNetworkKey('upload', rows.ip),
+        createdAt: ago(rows.age),
+      })),
+    })
+  const send = async (ip: string) =>
+    callRoute(upload, { body: fileForm({ photo: await png() }), headers: { [CLIENT_IP_HEADER]: ip } })
+  beforeEach(() => db().upload.deleteMany({ where: { attachedAt: null, payment: null, order: null } }))
+
+  it('a network are limited, whoever sends them; those of an hour ago make room', async () => {
+    await insert({ count: MAX_ORPHANS_PER_NETWORK - 1, sizeBytes: 1, ip: '203.0.113.7', age: HOUR / 2 })
+    expect((await send('203.0.113.7')).status).toBe(201)
+    const { status, body, headers } = await send('203.0.113.7')
+    expect([status, body['message']]).toEqual([
+      429,
+      expect.stringMatching(/^Too many screenshots without an order/),
+    ])
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(HOUR / 2000)
+    expect((await send('203.0.113.8')).status).toBe(201)
+    await db().upload.updateMany({ data: { createdAt: ago(HOUR + 1) }, where: { sizeBytes: 1 } })
+    expect((await send('203.0.113.7')).status).toBe(201)
+  })
+
+  it('the shop have two gigabytes: the oldest make room, but none of the last hour', async () => {
+    await insert({ count: 1, sizeBytes: 2 ** 31 - 1, ip: '203.0.113.9', age: 2 * HOUR })
+    await insert({ count: 1, sizeBytes: 2 ** 31 - 1, ip: '203.0.113.10', age: HOUR / 2 })
+    expect((await send('203.0.113.11')).status).toBe(201)
+    const left = await db().upload.findMany({ where: { path: { startsWith: '/uploads/payments/203.' } } })
+    expect(left.map(({ path }) => path)).toEqual([`/uploads/payments/203.0.113.10-0-${HOUR / 2}.png`])
   })
 })
 

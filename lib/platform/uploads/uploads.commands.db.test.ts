@@ -41,7 +41,7 @@ describe('uploads', () => {
     it('is rejected when sixty wait, and the sixty are stored', async () => {
       await sharedCustomer()
       const answers = await Promise.all(
-        Array.from({ length: 80 }, (_, at) => {
+        Array.from({ length: 160 }, (_, at) => {
           const headers = { [CLIENT_IP_HEADER]: `203.0.113.${at}` }
           return callRoute(screenshotUpload, { body: fileForm({ photo: image }), headers })
         }),
@@ -50,7 +50,7 @@ describe('uploads', () => {
       const rejected = answers.filter(({ status }) => status === 503)
       expect(accepted.length).toBeGreaterThanOrEqual(62)
       expect(rejected.length).toBeGreaterThan(0)
-      expect(accepted.length + rejected.length).toBe(80)
+      expect(accepted.length + rejected.length).toBe(160)
       for (const { body } of rejected) {
         expect(body).toMatchObject({ message: 'Too many pictures are being processed: try again' })
       }

@@ -10,6 +10,8 @@ import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { env } from '@/lib/platform/env/env'
 import { AppError, type FieldTexts, validationError } from '@/lib/platform/errors/app-error'
+import { toNetworkKey } from '@/lib/platform/auth/encryption.queries'
+import { ipNetwork } from '@/lib/platform/rate-limit/rate-limits.rules'
 import type { QueueKey } from '@/lib/platform/concurrency/fair-queue'
 import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
 import { clearPending, completePending, addPending } from '@/lib/platform/uploads/pending-uploads.commands'
@@ -21,13 +23,17 @@ import { uploadPath } from '@/lib/platform/uploads/storage/storage.rules'
 import { StorageUnavailable } from '@/lib/platform/uploads/storage/storage.schema'
 import { FOLDERS } from '@/lib/platform/uploads/uploads.rules'
 import { productImageFields, type ReceivedFile, type UploadKind } from '@/lib/platform/uploads/uploads.schema'
-import { assertUploadQuota } from '@/lib/platform/uploads/orphans.commands'
+import { assertUploadQuota, makeRoomForScreenshot } from '@/lib/platform/uploads/orphans.commands'
 
 /** The actor of an upload, and their IP address. */
 type Uploader = { actor: CustomerContext | Admin; ip: string }
 
 /** Writes what refers to the upload at `urlPath`, in the transaction of its row. */
 type Attach = (on: QueryExecutor, urlPath: string) => Promise<void>
+
+/** The customer that an upload belongs to, and the key of their network; null for what the shop uploads. */
+type Origin = { ownerId: number | null; network: string | null }
+const SHOP: Origin = { ownerId: null, network: null }
 
 /** `isOneOfMany`: it is quick, and gets its AVIF files later. */
 type UploadOptions = { field: string; kind: UploadKind; attach?: Attach; isOneOfMany?: boolean }
@@ -36,7 +42,7 @@ type UploadOptions = { field: string; kind: UploadKind; attach?: Attach; isOneOf
  * Stores an uploaded image, decoded and re-encoded, and returns its path from the host's root. Customers own the
  * images they upload. When `attach` throws, nothing is stored.
  * @throws AppError 'validation_failed' under `field` when it is missing, and what decodeImage throws;
- * 'rate_limit_exceeded' when a guest has too many screenshots without an order.
+ * 'rate_limit_exceeded' when a guest or their network has too many screenshots without an order.
  */
 export async function storeUpload(
   received: ReceivedFile | undefined,
@@ -45,9 +51,12 @@ export async function storeUpload(
   if (!received) throw validationError(field, errorText('required'))
   const ownerId = uploader.actor.kind === 'customer' ? uploader.actor.customerId : null
   if (hasQuota(kind) && ownerId !== null) await assertUploadQuota(ownerId)
+  const network =
+    kind === 'payment' && ownerId !== null ? toNetworkKey('upload', ipNetwork(uploader.ip)) : null
+  if (network !== null) await makeRoomForScreenshot(network, await (await openUploads()).hasSpace())
   await rejectWithoutRoom()
   const image = await decodeImage(received, field, kind, toQueueKey(uploader), isOneOfMany)
-  const [stored = ''] = await storeImages([image], kind, ownerId, attach)
+  const [stored = ''] = await storeImages([image], kind, { ownerId, network }, attach)
   return { path: stored }
 }
 
@@ -78,7 +87,7 @@ export async function storeProductImages(
     receivedFiles.map(({ field, file }) => decodeImage(file, field, 'catalogue', key)),
   )
   const images = allOrErrors(decoded)
-  const paths = await storeImages(images, 'catalogue', null)
+  const paths = await storeImages(images, 'catalogue', SHOP)
   const getPath = (field: string) => paths[receivedFiles.findIndex((one) => one.field === field)] ?? null
   return {
     path_1: getPath('photo_1'),
@@ -116,7 +125,7 @@ async function rejectWithoutRoom(): Promise<void> {
 async function storeImages(
   images: DecodedImage[],
   kind: UploadKind,
-  ownerId: number | null,
+  origin: Origin,
   attach?: Attach,
 ): Promise<string[]> {
   const rows = images.map((image) => {
@@ -134,7 +143,7 @@ async function storeImages(
       await writeSizes(row.path, row.sizes)
     }
     isInserting = true
-    await insertRows(rows, kind, ownerId, attach)
+    await insertRows(rows, kind, origin, attach)
   } catch (error) {
     const mayBeThere = isInserting && toAppError(error)?.code === 'unavailable'
     // The cleanup job deletes what a storage that is away cannot delete now.
@@ -152,14 +161,14 @@ type Row = DecodedImage & { path: string }
 async function insertRows(
   rows: Row[],
   kind: UploadKind,
-  ownerId: number | null,
+  { ownerId, network }: Origin,
   attach?: Attach,
 ): Promise<void> {
   const urlPaths = rows.map((row) => row.path)
   const insert = (on: QueryExecutor) =>
     query(on)`
-      INSERT INTO uploads (kind, owner_id, path, sha256, size_bytes, width, height)
-      SELECT ${kind}, ${ownerId}::int, * FROM unnest(${urlPaths}::text[],
+      INSERT INTO uploads (kind, owner_id, network, path, sha256, size_bytes, width, height)
+      SELECT ${kind}, ${ownerId}::int, ${network}::text, * FROM unnest(${urlPaths}::text[],
         ${rows.map((row) => row.sha256)}::text[], ${rows.map((row) => row.data.length)}::int[],
         ${rows.map((row) => row.width)}::int[], ${rows.map((row) => row.height)}::int[])`
   const quotaOwner = hasQuota(kind) ? ownerId : null

@@ -176,7 +176,7 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
     ), enqueued AS (
       ${ENQUEUE_ORDER_PLACED_SQL}
     ), screenshot AS (
-      UPDATE uploads SET attached_at = now() WHERE id = ${payment.screenshotId}
+      UPDATE uploads SET attached_at = now(), network = NULL WHERE id = ${payment.screenshotId}
     ), stored AS (
       UPDATE idempotency_keys SET order_id = placed.id FROM placed
       WHERE customer_id = ${customerId} AND key = ${key}

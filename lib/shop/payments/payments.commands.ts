@@ -110,7 +110,7 @@ async function writePayment(
   await writeScreenshot(on, orderId, { screenshotId, before })
   const [payment] = await query<{ id: number }>(on)`
     WITH attached AS (
-      UPDATE uploads SET attached_at = now() WHERE id = ${screenshotId}
+      UPDATE uploads SET attached_at = now(), network = NULL WHERE id = ${screenshotId}
     )
     INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_last_digits, expected_amount, account_id)
     VALUES (${orderId}, ${screenshotId}, ${amount}, ${digits}, ${expected}, coalesce(

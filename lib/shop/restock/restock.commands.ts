@@ -4,9 +4,8 @@
  */
 
 import { errorText } from '@/lib/platform/errors/error-text'
-import { createHmac } from 'node:crypto'
 import type { CustomerContext } from '@/lib/platform/actors/actors'
-import { getAppSecret } from '@/lib/platform/auth/encryption.queries'
+import { toNetworkKey } from '@/lib/platform/auth/encryption.queries'
 import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
 import { deleteInBatches } from '@/lib/platform/db/delete-in-batches'
 import { query } from '@/lib/platform/db/query'
@@ -29,12 +28,6 @@ type Request = { productId: number; phone: string }
 /** The language of the page, and the IP address that the request came from. */
 type Origin = { locale: Locale; ip: string }
 
-/** Requests of one network have one key, from which nobody can read it. */
-const toNetworkKey = (ip: string): string =>
-  createHmac('sha256', getAppSecret())
-    .update(`restock ${toRequestNetwork(ip)}`)
-    .digest('base64url')
-
 /**
  * Notes that a customer wants a call when a product that is sold out is in stock again. A number that waits already keeps its
  * place: the same call again changes nothing. It locks the product, so that the stock cannot come back, nor the product be
@@ -49,7 +42,7 @@ export const createRestockRequest = (
   { locale, ip }: Origin,
 ): Promise<void> =>
   withTransaction(async (tx) => {
-    const network = toNetworkKey(ip)
+    const network = toNetworkKey('restock', toRequestNetwork(ip))
     const phone = toE164(phoneTyped)
     if (phone === null) throw validationError('phone', errorText('phone_number'))
     const [product] = await tx.$queryRaw<{ stock: number; held: number }[]>`

@@ -1,7 +1,7 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { addGauge } from '@/lib/platform/observability/metrics'
 import { open, readFile } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { AppError, validationError } from '@/lib/platform/errors/app-error'
 import { FairQueue, type QueueKey } from '@/lib/platform/concurrency/fair-queue'
 import {
@@ -19,6 +19,9 @@ const WEBP = { quality: 82 }
 /** Screenshots are evidence: digits on them must stay sharp, also on a photo of a slip. */
 const JPEG = { quality: 90, chromaSubsampling: '4:4:4' }
 const MAX_SCREENSHOT_SIDE_PIXELS = 3200
+/** Where that takes a quarter more bytes than the file had, and more than these. */
+const SMALLER_JPEG = { quality: 60 }
+const MIN_SMALLER_BYTES = 1024 * 1024
 /** The size in bytes from which a PNG is treated and stored as a photo, not as a screenshot. */
 const LARGE_PNG_BYTES = 3 * 1024 * 1024
 
@@ -108,13 +111,24 @@ async function rewrite(
     .timeout({ seconds: MAX_DECODING_SECONDS })
     .autoOrient()
   const small = await encoded(source.clone(), kind, format).toBuffer({ resolveWithObject: true })
-  const isHeavy = small.info.format === 'png' && small.data.length > LARGE_PNG_BYTES
-  const { data, info } = isHeavy
-    ? await encoded(source, kind, 'jpeg').toBuffer({ resolveWithObject: true })
-    : small
+  const { data, info } = kind === 'catalogue' ? small : await shrink(small, received.bytes)
   const extension = info.format === 'jpeg' ? 'jpg' : info.format
   const sizes = kind === 'catalogue' ? await encodeSizes(data, isOneOfMany ? 'avif' : undefined) : []
   return { data, width: info.width, height: info.height, extension, sha256: received.sha256, sizes }
+}
+
+type Encoded = { data: Buffer; info: OutputInfo }
+
+/** A screenshot as a JPEG where it is a large PNG, and as a smaller one where it takes more space than what came. */
+async function shrink(screenshot: Encoded, receivedBytes: number): Promise<Encoded> {
+  const { data, info } = screenshot
+  const isLarger = data.length > Math.max(receivedBytes * 1.25, MIN_SMALLER_BYTES)
+  const isHeavy = info.format === 'png' && (isLarger || data.length > LARGE_PNG_BYTES)
+  if (!isHeavy && !isLarger) return screenshot
+  const smaller = await sharp(data)
+    .jpeg(isHeavy ? JPEG : SMALLER_JPEG)
+    .toBuffer({ resolveWithObject: true })
+  return isHeavy ? shrink(smaller, receivedBytes) : smaller
 }
 
 function encoded(source: Sharp, kind: UploadKind, format: 'png' | 'jpeg'): Sharp {

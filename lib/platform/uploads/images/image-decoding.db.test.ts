@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import sharp from 'sharp'
 import {
   apng,
   blackPng,
@@ -57,6 +58,23 @@ describe('an image that is costly to read', () => {
     expectAcceptedWithTimeout(make()),
   )
 })
+
+it.each(['jpeg', 'png'] as const)(
+  'a screenshot (%s) is not stored with many more bytes than came',
+  async (format) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const source = sharp({ create: { width: 2_400, height: 2_400, channels: 3, background: 'grey', noise } })
+    const photo = await (
+      format === 'jpeg' ? source.jpeg({ quality: 30 }) : source.png({ palette: true, colours: 8 })
+    ).toBuffer()
+    const file = path.join(tmpdir(), `noise.${format}`)
+    writeFileSync(file, photo)
+    const received = { file, bytes: photo.length, sha256: '' }
+    const { data } = await decodeImage(received, 'photo', 'payment', 'admin')
+    expect(photo.length).toBeGreaterThan(MEGABYTE)
+    expect(data.length / photo.length).toBeLessThan(2)
+  },
+)
 
 describe('many images of one uploader', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))

@@ -91,5 +91,12 @@ export const IMAGE_SIZES_LOCK_ID = 20_261_123
 /** Hours after which a payment screenshot without an order is deleted. */
 export const ORPHAN_TTL_HOURS = 24
 
+/** Minutes after which one is deleted to make room for others. */
+export const MIN_ORPHAN_MINUTES = 60
+
+/** Maximum number of screenshots without an order of one network, which thousands of phones may share, and bytes of all. */
+export const MAX_ORPHANS_PER_NETWORK = 300
+export const MAX_ORPHAN_BYTES = 2 * 1024 ** 3
+
 /** Maximum number of screenshots without an order per guest within that time: enough for many changes of mind. */
 export const MAX_ORPHANS_PER_CUSTOMER = 10
