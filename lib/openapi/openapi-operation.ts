@@ -95,6 +95,7 @@ const SUBJECTS: Readonly<Record<CountedBy, string>> = {
 
 /** What the limits count that commands count themselves. */
 const ATTEMPTS: Readonly<Record<CommandRateLimit, string>> = {
+  'shop upload': 'Uploads',
   'tracked order': 'Wrong phone numbers for an order',
   link: 'Attempts with a valid link',
   'unknown link': 'Attempts with an unknown link',

@@ -9,7 +9,7 @@ import { isIPv6 } from 'node:net'
 export type CountedBy = 'ip' | 'customer' | 'session' | 'subject' | 'everywhere'
 
 /** At most `points` in `seconds`, counted from the first of them. A point is a call, unless `unit` says what else. */
-export type RateLimitRule = { by: CountedBy; points: number; seconds: number; unit?: 'lines' }
+export type RateLimitRule = { by: CountedBy; points: number; seconds: number; unit?: 'lines' | 'pictures' }
 
 /**
  * All rate limits of the shop (decision 0178). An attempt counts once its input is valid, under what it tries: a request
@@ -35,6 +35,11 @@ export const RATE_LIMIT_RULES = {
     { by: 'customer', points: 20, seconds: 600 },
     { by: 'ip', points: 600, seconds: 600 },
   ],
+  /**
+   * Pictures that an admin user or an API token uploads, each with its sizes; one that nothing uses is stored for a week. An
+   * import has up to 5,000.
+   */
+  'shop upload': [{ by: 'session', points: 6_000, seconds: 3_600, unit: 'pictures' }],
   /** Checkout locks the products it sells. A rejected order is corrected and sent again, hardly twenty times. */
   checkout: [
     { by: 'customer', points: 20, seconds: 600 },

@@ -4,6 +4,7 @@ import { POST as screenshotUpload } from '@/app/api/cartitems/paymentscreenshot/
 import { CLIENT_IP_HEADER } from '@/lib/platform/requests/request-headers'
 import { sharedCustomer } from '@/lib/testing/factories'
 import { env, setEnv } from '@/lib/platform/env/env'
+import { consumeRateLimit } from '@/lib/platform/rate-limit/rate-limits.commands'
 import { callRoute } from '@/lib/testing/call-route'
 import { fileForm, png } from '@/lib/testing/files/images'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -111,4 +112,12 @@ describe('the files of uploads', () => {
       await dispose()
     })
   })
+})
+
+it('the pictures that somebody of the shop uploads in an hour are limited', async () => {
+  const send = async () => (await callRoute(brandUpload, { body: fileForm({ photo: await png() }) })).status
+  await consumeRateLimit('shop upload', { ip: '', session: 'admin' }, 5_900)
+  expect(await send()).toBe(201)
+  await consumeRateLimit('shop upload', { ip: '', session: 'admin' }, 100).catch(() => undefined)
+  expect(await send()).toBe(429)
 })

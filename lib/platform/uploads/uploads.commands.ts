@@ -11,6 +11,7 @@ import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { env } from '@/lib/platform/env/env'
 import { AppError, type FieldTexts, validationError } from '@/lib/platform/errors/app-error'
 import { toNetworkKey } from '@/lib/platform/auth/encryption.queries'
+import { consumeRateLimit } from '@/lib/platform/rate-limit/rate-limits.commands'
 import { ipNetwork } from '@/lib/platform/rate-limit/rate-limits.rules'
 import type { QueueKey } from '@/lib/platform/concurrency/fair-queue'
 import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
@@ -42,13 +43,15 @@ type UploadOptions = { field: string; kind: UploadKind; attach?: Attach; isOneOf
  * Stores an uploaded image, decoded and re-encoded, and returns its path from the host's root. Customers own the
  * images they upload. When `attach` throws, nothing is stored.
  * @throws AppError 'validation_failed' under `field` when it is missing, and what decodeImage throws;
- * 'rate_limit_exceeded' when a guest or their network has too many screenshots without an order.
+ * 'rate_limit_exceeded' when a guest or their network has too many screenshots without an order, or an admin user
+ * uploads too many.
  */
 export async function storeUpload(
   received: ReceivedFile | undefined,
   { field, kind, attach, isOneOfMany = false, ...uploader }: UploadOptions & Uploader,
 ): Promise<{ path: string }> {
   if (!received) throw validationError(field, errorText('required'))
+  await countShopUpload(uploader, 1)
   const ownerId = uploader.actor.kind === 'customer' ? uploader.actor.customerId : null
   if (hasQuota(kind) && ownerId !== null) await assertUploadQuota(ownerId)
   const network =
@@ -70,7 +73,7 @@ type ImagePaths = {
 
 /**
  * Stores the images of a product, all or none.
- * @throws AppError 'validation_failed' under each field that is wrong, or photo_1 when none was sent.
+ * @throws AppError 'validation_failed' under each field that is wrong, or photo_1 when none was sent; 'rate_limit_exceeded'.
  */
 export async function storeProductImages(
   files: Record<string, ReceivedFile>,
@@ -81,6 +84,7 @@ export async function storeProductImages(
     return file ? [{ field, file }] : []
   })
   if (receivedFiles.length === 0) throw validationError('photo_1', errorText('required'))
+  await countShopUpload(uploader, receivedFiles.length)
   await rejectWithoutRoom()
   const key = toQueueKey(uploader)
   const decoded = await Promise.allSettled(
@@ -95,6 +99,12 @@ export async function storeProductImages(
     path_3: getPath('photo_3'),
     path_4: getPath('photo_4'),
   }
+}
+
+/** Counts pictures of an admin user or an API token. */
+async function countShopUpload({ actor, ip }: Uploader, pictures: number): Promise<void> {
+  if (actor.kind === 'admin')
+    await consumeRateLimit('shop upload', { ip, session: actor.sessionId ?? actor.name }, pictures)
 }
 
 const toQueueKey = ({ actor, ip }: Uploader): QueueKey => getQueueKey(actor, ip, env().SHOPPERS)

@@ -33,7 +33,8 @@ describe('the cleanup jobs', () => {
   const nothing = {
     guests: 0,
     screenshots: 0,
-    importImages: 0,
+    images: 0,
+    imageSets: 0,
     temporaryFiles: 0,
     pendingUploads: 0,
     idempotencyKeys: 0,

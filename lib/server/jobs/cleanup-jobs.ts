@@ -1,4 +1,5 @@
-import { deleteUnusedImportImages } from '@/lib/shop/catalogue/import/images/import-images.commands'
+import { deleteUnusedImages } from '@/lib/shop/catalogue/images/unused-images.commands'
+import { deleteOldImageSets } from '@/lib/shop/catalogue/import/images/import-images.commands'
 import { deleteExpiredBaskets } from '@/lib/shop/baskets/baskets.commands'
 import { deleteExpiredKeys } from '@/lib/shop/checkout/idempotency.commands'
 import { deleteOldOrderedLines } from '@/lib/shop/checkout/ordered-lines.commands'
@@ -21,7 +22,8 @@ import { deleteStaleTempFiles, deleteUploadFiles } from '@/lib/platform/uploads/
 const jobs = {
   guests: deleteInactiveGuests,
   screenshots: deleteOrphanedUploads,
-  importImages: deleteUnusedImportImages,
+  images: deleteUnusedImages,
+  imageSets: deleteOldImageSets,
   temporaryFiles: deleteStaleTempFiles,
   pendingUploads: () => deletePendingUploads(deleteUploadFiles),
   baskets: deleteExpiredBaskets,

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'Upload the images of a product, at least one; all are stored or none',
       actor: requireCatalogueWrite,
       idempotency: 'none',
+      attempts: ['shop upload'],
       files: productImageFields,
       responses: { 201: productUploadResponse },
     },

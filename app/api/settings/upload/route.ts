@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'Upload the image of a slide or a QR code, as photo or under the name of its setting',
       actor: requireOwner,
       idempotency: 'none',
+      attempts: ['shop upload'],
       files: FIELDS,
       responses: { 201: uploadResponse },
     },

@@ -29,7 +29,7 @@ export type RouteRateLimit = Extract<
 /** The limits that commands count themselves, because what was tried decides what counts. */
 export type CommandRateLimit = Extract<
   RateLimitName,
-  'tracked order' | 'link' | 'unknown link' | 'confirmation' | 'sign-in'
+  'shop upload' | 'tracked order' | 'link' | 'unknown link' | 'confirmation' | 'sign-in'
 >
 
 /**

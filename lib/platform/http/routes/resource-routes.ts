@@ -174,6 +174,7 @@ export const photoUploadRoutes = (summary: string, guard: AuthGuard<Admin>, kind
         summary,
         actor: guard,
         idempotency: 'none',
+        attempts: ['shop upload'],
         files: ['photo'],
         responses: { 201: uploadResponse },
       },

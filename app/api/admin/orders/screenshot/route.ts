@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'Upload the payment screenshot of an order that staff write',
       actor: requireOrdersWrite,
       idempotency: 'none',
+      attempts: ['shop upload'],
       files: ['photo'],
       responses: { 201: uploadResponse },
     },

@@ -13,14 +13,13 @@ import {
 import { IMPORT_TTL_DAYS } from '@/lib/shop/catalogue/import/product-import.schema'
 import { withTransaction } from '@/lib/platform/db/client'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
-import { query, withPreparedTransaction } from '@/lib/platform/db/query'
+import { query } from '@/lib/platform/db/query'
 import { AppError, notFound, validationError } from '@/lib/platform/errors/app-error'
 import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
-import { deleteUploadFiles } from '@/lib/platform/uploads/storage/storage.commands'
 import { storeUpload } from '@/lib/platform/uploads/uploads.commands'
 import type { ReceivedFile } from '@/lib/platform/uploads/uploads.schema'
 
-/** Creates a set for the images of an import. It is deleted with its unused images after IMPORT_TTL_DAYS. */
+/** Creates a set for the images of an import. It is deleted after IMPORT_TTL_DAYS. */
 export const createImageSet = (
   admin: Admin<'catalogue'>,
   claim: CreationClaim = UNCLAIMED,
@@ -77,85 +76,13 @@ async function assertSetHasSpace(setId: number, on?: QueryExecutor): Promise<voi
   }
 }
 
-/** Images per transaction, and locked meanwhile. Each has nine files, and a transaction eight seconds. */
-const BATCH_SIZE = 50
-
-/**
- * Deletes the images of imports that nothing uses after IMPORT_TTL_DAYS, including files, and the sets that are empty
- * then; returns how many images. Images that a record of the shop uses become catalogue images like any other; those
- * that only a stored import names stay until it is deleted.
- */
-export async function deleteUnusedImportImages(): Promise<number> {
-  let deletedCount = 0
-  for (let last = 0; ;) {
-    const batch = await withPreparedTransaction((on) => deleteBatch(on, last))
-    deletedCount += batch.deletedCount
-    if (batch.last === null) break
-    last = batch.last
-  }
-  await query()`
+/** Deletes the sets whose images an import can no longer name. Images that nothing uses are deleted with all others. */
+export async function deleteOldImageSets(): Promise<number> {
+  const rows = await query()`
     DELETE FROM import_image_sets sets
-    WHERE created_at < now() - ${IMPORT_TTL_DAYS}::int * interval '1 day'
-      AND NOT EXISTS (SELECT FROM import_images WHERE set_id = sets.id)`
-  return deletedCount
-}
-
-/** Deletes files before the commit: an interrupted cleanup leaves rows for the next run, never untracked files. */
-async function deleteBatch(
-  on: QueryExecutor,
-  after: number,
-): Promise<{ deletedCount: number; last: number | null }> {
-  // An import that is being applied holds a share lock on the uploads that it uses.
-  const locked = await query<{ id: number; path: string }>(on)`
-    SELECT upload.id, upload.path FROM import_images image JOIN uploads upload ON upload.id = image.upload_id
-    WHERE image.upload_id > ${after}::int AND image.created_at < now() - ${IMPORT_TTL_DAYS}::int * interval '1 day'
-    ORDER BY upload.id LIMIT ${BATCH_SIZE} FOR UPDATE OF upload SKIP LOCKED`
-  const last = locked.at(-1)?.id ?? null
-  if (last === null) return { deletedCount: 0, last }
-  // Statements of their own: they see what was committed before the locks.
-  const paths = locked.map(({ path }) => path)
-  const used = new Set(await listUsedPaths(on, paths))
-  const planned = new Set(await listPlannedPaths(on, paths))
-  const unused = locked.filter(({ path }) => !used.has(path) && !planned.has(path))
-  const attached = locked.filter(({ path }) => used.has(path))
-  const idsOf = (images: readonly { id: number }[]) => images.map(({ id }) => id)
-  await Promise.all(unused.map(({ path }) => deleteUploadFiles(path)))
-  await query(on)`
-    DELETE FROM uploads WHERE id = ANY(${idsOf(unused)}::int[])`
-  await query(on)`
-    DELETE FROM import_images WHERE upload_id = ANY(${idsOf(attached)}::int[])`
-  return { deletedCount: unused.length, last }
-}
-
-/** Those of `paths` that a record of the shop uses, which may be archived. */
-async function listUsedPaths(on: QueryExecutor, paths: readonly string[]): Promise<string[]> {
-  const rows = await query<{ path: string }>(on)`
-    SELECT DISTINCT path FROM (
-      SELECT unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) AS path FROM products
-      WHERE photo_1 = ANY(${paths}::text[]) OR photo_2 = ANY(${paths}::text[])
-        OR photo_3 = ANY(${paths}::text[]) OR photo_4 = ANY(${paths}::text[])
-      UNION ALL
-      SELECT unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) FROM order_lines
-      WHERE photo_1 = ANY(${paths}::text[]) OR photo_2 = ANY(${paths}::text[])
-        OR photo_3 = ANY(${paths}::text[]) OR photo_4 = ANY(${paths}::text[])
-      UNION ALL SELECT photo FROM brands UNION ALL SELECT photo FROM categories
-      UNION ALL SELECT qr_photo FROM payment_accounts
-    ) used WHERE path = ANY(${paths}::text[])
-    UNION
-    SELECT path FROM unnest(${paths}::text[]) AS image (path)
-    WHERE EXISTS (SELECT FROM settings WHERE position(image.path IN value::text) > 0)`
-  return rows.map(({ path }) => path)
-}
-
-/** Those of `paths` that a stored import would give a product, when it is applied or undone. */
-async function listPlannedPaths(on: QueryExecutor, paths: readonly string[]): Promise<string[]> {
-  const rows = await query<{ path: string }>(on)`
-    SELECT DISTINCT path FROM (
-      SELECT unnest(ARRAY[
-        before->>'photo1', before->>'photo2', before->>'photo3', before->>'photo4',
-        after->>'photo1', after->>'photo2', after->>'photo3', after->>'photo4'
-      ]) AS path
-      FROM product_import_rows WHERE action IN ('create', 'change')
-    ) planned WHERE path = ANY(${paths}::text[])`
-  return rows.map(({ path }) => path)
+    WHERE created_at < now() - ${IMPORT_TTL_DAYS}::int * interval '1 day' AND NOT EXISTS (
+      SELECT FROM import_images
+      WHERE set_id = sets.id AND created_at >= now() - ${IMPORT_TTL_DAYS}::int * interval '1 day')
+    RETURNING id`
+  return rows.length
 }

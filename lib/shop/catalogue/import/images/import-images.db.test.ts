@@ -3,18 +3,27 @@ import { readdir } from 'node:fs/promises'
 import { POST as applyRoute } from '@/app/api/products/imports/[id]/apply/route'
 import { GET as listRoute, POST as addRoute } from '@/app/api/products/imports/photos/[id]/route'
 import { POST as createRoute } from '@/app/api/products/imports/photos/route'
-import { deleteUnusedImportImages } from '@/lib/shop/catalogue/import/images/import-images.commands'
+import { deleteUnusedImages } from '@/lib/shop/catalogue/images/unused-images.commands'
+import { deleteOldImageSets } from '@/lib/shop/catalogue/import/images/import-images.commands'
 import {
   imageSetResponse,
   importImageView,
   MAX_IMPORT_IMAGES,
 } from '@/lib/shop/catalogue/import/images/import-images.schema'
 import { IMPORT_TTL_DAYS, importPreviewResponse } from '@/lib/shop/catalogue/import/product-import.schema'
+import { POST as uploadPhoto } from '@/app/api/brands/upload/route'
+import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 import { db } from '@/lib/platform/db/client'
 import { pool } from '@/lib/platform/db/connections/pool'
 import { ago } from '@/lib/testing/clock'
 import { callRoute } from '@/lib/testing/call-route'
-import { insertImages, insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import {
+  insertImages,
+  insertOrder,
+  insertProduct,
+  insertTaxonomy,
+  sharedCustomer,
+} from '@/lib/testing/factories'
 import { blankImage, fileForm, jpeg } from '@/lib/testing/files/images'
 import { createFile, FACTORY_IMAGES, sendFile } from '@/lib/testing/catalogue/import-files'
 import { runIntoLock, runPastLock } from '@/lib/testing/database/row-locks'
@@ -25,6 +34,7 @@ import { tempName, toFilePath, toSizeFile } from '@/lib/platform/uploads/storage
 
 let photo: Buffer
 beforeAll(async () => {
+  await sharedCustomer()
   await insertTaxonomy({ brand: 'Shwe', category: 'Face', subcategory: 'Paste' })
   await insertImages(...FACTORY_IMAGES)
   photo = await jpeg()
@@ -53,6 +63,7 @@ async function passTime(): Promise<void> {
   const createdAt = ago((IMPORT_TTL_DAYS + 1) * 24 * 60 * 60 * 1000)
   await db().importImage.updateMany({ data: { createdAt } })
   await db().importImageSet.updateMany({ data: { createdAt } })
+  await db().upload.updateMany({ data: { createdAt } })
 }
 
 describe('photos of an import', () => {
@@ -174,14 +185,15 @@ describe('photos of an import', () => {
   })
 })
 
-describe('the cleanup of photos of imports', () => {
+describe('the cleanup of photos', () => {
   it('deletes those that nothing uses a week later, with their files and sets', async () => {
     const set = await createSet()
     const [used, unused] = [await added(set, 'used.jpg'), await added(set, 'unused.jpg')]
     await apply((await checkWith(set, `used.jpg,${FACTORY_IMAGES[0]}`, 'User')).import.id)
-    expect(await deleteUnusedImportImages()).toBe(0)
+    expect(await deleteUnusedImages()).toBe(0)
     await passTime()
-    await deleteUnusedImportImages()
+    await deleteUnusedImages()
+    await deleteOldImageSets()
     expect([existsSync(toFilePath(used)), existsSync(toFilePath(unused))]).toEqual([true, false])
     expect(await db().upload.count({ where: { path: { in: [used, unused] } } })).toBe(1)
     expect(await db().importImageSet.count({ where: { id: set } })).toBe(0)
@@ -189,6 +201,21 @@ describe('the cleanup of photos of imports', () => {
 
   it.each<[string, (path: string) => Promise<unknown>]>([
     ['a brand', (photo) => db().brand.updateMany({ data: { photo } })],
+    ['a payment account', (qrPhoto) => db().paymentAccount.updateMany({ data: { qrPhoto } })],
+    [
+      'a product that was deleted',
+      (photo2) =>
+        insertProduct().then(({ id }) =>
+          db().product.update({ where: { id }, data: { photo2, archivedAt: new Date() } }),
+        ),
+    ],
+    [
+      'an order, whose product has another now',
+      (photo1) =>
+        insertOrder().then(({ id }) =>
+          db().orderLine.updateMany({ where: { orderId: id }, data: { photo1 } }),
+        ),
+    ],
     ['a setting', (photo) => db().setting.create({ data: { key: 'slides', value: [{ photo }] } })],
     [
       'an import that is not applied yet',
@@ -207,9 +234,36 @@ describe('the cleanup of photos of imports', () => {
     const path = await added(await createSet(), 'one.jpg')
     await use(path)
     await passTime()
-    await deleteUnusedImportImages()
+    await deleteUnusedImages()
     expect(existsSync(toFilePath(path))).toBe(true)
     expect(await db().upload.count({ where: { path } })).toBe(1)
+  })
+
+  it('knows every column that has a photo', async () => {
+    const columns = await db().$queryRaw<{ name: string }[]>`
+      SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name ~ 'photo|image|logo|picture' AND data_type = 'text' ORDER BY 1`
+    expect(columns.map(({ name }) => name)).toEqual([
+      'admin_users.image',
+      'brands.photo',
+      'categories.photo',
+      ...[1, 2, 3, 4].map((n) => `order_lines.photo_${n}`),
+      'payment_accounts.qr_photo',
+      ...[1, 2, 3, 4].map((n) => `products.photo_${n}`),
+    ])
+  })
+
+  it('deletes those of a form that was left, and none that a record is getting', async () => {
+    const upload = async () =>
+      uploadResponse.parse((await callRoute(uploadPhoto, { body: fileForm({ photo }) })).body).path
+    const [left, taken] = [await upload(), await upload()]
+    await passTime()
+    const { id } = await insertProduct()
+    await runPastLock(
+      (holder) => holder.product.update({ where: { id }, data: { photo3: taken } }),
+      deleteUnusedImages,
+    )
+    expect([existsSync(toFilePath(left)), existsSync(toFilePath(taken))]).toEqual([false, true])
   })
 
   it('keeps out of the way of an import that is being applied, which notices a photo deleted before', async () => {
@@ -220,7 +274,7 @@ describe('the cleanup of photos of imports', () => {
     const { id } = await db().upload.findUniqueOrThrow({ where: { path } })
     await runPastLock(
       (holder) => holder.$queryRaw`SELECT 1 FROM uploads WHERE id = ${id} FOR KEY SHARE`,
-      deleteUnusedImportImages,
+      deleteUnusedImages,
     )
     const answer = await runIntoLock(
       (holder) => holder.$queryRaw`SELECT 1 FROM uploads WHERE id = ${id} FOR UPDATE`,

@@ -31,6 +31,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       params: idParams,
       body: importImageInput,
       isTextAsTyped: true,
+      attempts: ['shop upload'],
       files: ['photo'],
       responses: { 201: importImageView },
     },
