@@ -22,13 +22,12 @@ const MAX_IMAGES = 10_000
 const toName = (path: string): string => `split_part(split_part(${path}, '/', 4), '.', 1)`
 
 /**
- * SQL: the images in everything that shows one or can bring one back. Whatever gets a path of an image is added here, and to the
- * triggers of keep_images().
+ * SQL: the images in everything that shows one or can bring one back, orders aside. Whatever gets a path of an image is added
+ * here, and to the triggers of keep_images().
  */
 const USED_IMAGES_SQL = `(
   SELECT ${toName('photo')} AS name FROM (
     SELECT unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) AS photo FROM products
-    UNION ALL SELECT unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) FROM order_lines
     UNION ALL SELECT photo FROM brands
     UNION ALL SELECT photo FROM categories
     UNION ALL SELECT qr_photo FROM payment_accounts
@@ -49,15 +48,28 @@ const IS_UNUSED_SQL =
   AND translate(${toName('upload.path')}, '0123456789abcdef', '') = ''
   AND NOT EXISTS (SELECT FROM ${USED_IMAGES_SQL} WHERE used.name = ${toName('upload.path')}))`)
 
+/** SQL: the images of ordered goods. There are more of these than of anything else. */
+const ORDERED_IMAGES_SQL = `(
+  SELECT ${toName('photo')} AS name
+  FROM (SELECT unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) AS photo FROM order_lines) AS ordered
+) AS used`
+
+/** SQL: whether goods were ordered with the image `upload`. */
+const IS_ORDERED_SQL = rawSql(
+  `EXISTS (SELECT FROM ${ORDERED_IMAGES_SQL} WHERE used.name = ${toName('upload.path')})`,
+)
+
 /**
  * Deletes the images that nothing has used UNUSED_IMAGE_DAYS after their upload, with their files; returns how many. It looks
- * again under a lock that a record which gets an old image takes too (a trigger), and skips those that are locked.
+ * again under a lock that a record which gets an old image takes too (a trigger), and skips those that are locked. An order only
+ * gets an image of a product, so orders are looked at once.
  */
 export async function deleteUnusedImages(): Promise<number> {
   const found = await withLongTransaction(
     (on) => query<{ id: number }>(on)`
       SELECT id FROM uploads upload
       WHERE created_at < now() - ${UNUSED_IMAGE_DAYS}::int * interval '1 day' AND ${IS_UNUSED_SQL}
+        AND NOT ${IS_ORDERED_SQL}
       ORDER BY id LIMIT ${MAX_IMAGES}`,
   )
   let deletedCount = 0
