@@ -36,12 +36,12 @@ export async function assertUploadQuota(ownerId: number, on?: QueryExecutor): Pr
 
 /**
  * Makes room for another screenshot of a network: where it has too many orphans, or all have too many bytes, or the storage
- * has no space, the oldest that nobody is likely to order with any longer are deleted.
+ * has no space, the oldest that nobody is likely to order with any longer are deleted. Without `network` it has no limit.
  * @throws AppError 'rate_limit_exceeded' while the network has too many newer ones, with the seconds until that ends.
  */
-export async function makeRoomForScreenshot(network: string, hasSpace: boolean): Promise<void> {
+export async function makeRoomForScreenshot(network: string | null, hasSpace: boolean): Promise<void> {
   let orphans = await countOrphans(network)
-  const isCrowded = () => orphans.count >= MAX_ORPHANS_PER_NETWORK
+  const isCrowded = () => network !== null && orphans.count >= MAX_ORPHANS_PER_NETWORK
   if (isCrowded()) {
     await deleteOldestOrphans(network)
     orphans = await countOrphans(network)
@@ -53,7 +53,7 @@ export async function makeRoomForScreenshot(network: string, hasSpace: boolean):
 
 type Orphans = { count: number; seconds: number | null; allBytes: string }
 
-async function countOrphans(network: string): Promise<Orphans> {
+async function countOrphans(network: string | null): Promise<Orphans> {
   const [orphans] = await query<Orphans>()`
     SELECT count(*) FILTER (WHERE network = ${network})::int AS count, coalesce(sum(size_bytes), 0) AS "allBytes",
       ceil(extract(epoch FROM min(created_at) FILTER (WHERE network = ${network})

@@ -114,6 +114,9 @@ describe('an orphaned screenshot', () => {
 })
 
 describe('the orphaned screenshots of', () => {
+  beforeAll(() => setEnv('SHOPPERS', 'visitor'))
+  afterAll(() => setEnv('SHOPPERS', 'shared'))
+
   const HOUR = 3_600_000
   const insert = (rows: { count: number; sizeBytes: number; ip: string; age: number }) =>
     db().upload.createMany({
@@ -142,6 +145,9 @@ describe('the orphaned screenshots of', () => {
     ])
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(HOUR / 2000)
     expect((await send('203.0.113.8')).status).toBe(201)
+    setEnv('SHOPPERS', 'shared')
+    expect((await send('203.0.113.7')).status).toBe(201)
+    setEnv('SHOPPERS', 'visitor')
     await db().upload.updateMany({ data: { createdAt: ago(HOUR + 1) }, where: { sizeBytes: 1 } })
     expect((await send('203.0.113.7')).status).toBe(201)
   })
