@@ -104,20 +104,39 @@ export async function showOrdersToAccount(
   )
 }
 
-/** Leaves the orders of a number, which is a customer of its own again, to the account of that customer, if there is one. */
-export async function leaveOrdersToOwn(tx: TransactionClient, phone: string): Promise<void> {
-  const { accountId } = await tx.customerProfile.findUniqueOrThrow({
-    where: { phoneE164: phone },
-    select: { accountId: true },
-  })
-  const orders = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM orders WHERE id IN (SELECT order_id FROM order_addresses WHERE phone_e164 = ${phone})
-      AND account_id IS NOT NULL AND account_id IS DISTINCT FROM ${accountId}::int ORDER BY id FOR UPDATE`
-  await writeOrders(
-    tx,
-    SHOPPER,
-    orders.map(({ id }) => ({ id, columns: { accountId } })),
-  )
+/**
+ * Separates the orders of two customers who were one, whose profiles the caller has locked: none is left to an account of the other.
+ * Those that a browser brought there, with their screenshots, and those that it was shown go to the own account.
+ */
+export async function separateOrders(tx: TransactionClient, ids: readonly [number, number]): Promise<void> {
+  const profiles = join([...ids])
+  const orders = await tx.$queryRaw<{ id: number; profileId: number; isBrought: boolean | null }[]>`
+    WITH own AS (
+      SELECT coalesce(merged_into_id, id) AS id, phone_e164, account_id FROM customer_profiles
+      WHERE id IN (${profiles}) OR merged_into_id IN (${profiles})
+    )
+    SELECT o.id, own.id AS "profileId",
+      o.customer_id IN (SELECT account_id FROM own other WHERE other.id <> own.id) AS "isBrought"
+    FROM own JOIN order_addresses a ON a.phone_e164 = own.phone_e164 JOIN orders o ON o.id = a.order_id
+    WHERE EXISTS (SELECT FROM own other WHERE other.id <> own.id AND other.account_id IN (o.customer_id, o.account_id))
+    ORDER BY o.id FOR UPDATE OF o`
+  for (const id of ids) {
+    const ofProfile = orders.filter(({ profileId }) => profileId === id)
+    if (ofProfile.length === 0) continue
+    const { id: accountId } = await upsertAccount(tx, id)
+    const brought = ofProfile.flatMap((order) => (order.isBrought ? [order.id] : []))
+    await writeOrders(
+      tx,
+      SHOPPER,
+      ofProfile.map((order) => ({
+        id: order.id,
+        columns: { accountId, ...(order.isBrought && { customerId: accountId }) },
+      })),
+    )
+    await tx.$executeRaw`
+      UPDATE uploads SET owner_id = ${accountId} WHERE owner_id IS NOT NULL
+        AND id IN (SELECT screenshot_id FROM payments WHERE order_id = ANY(${brought}::int[]))`
+  }
 }
 
 /** Signs out every browser of a profile and of those merged into it, and ends their links; returns whether there were any. */

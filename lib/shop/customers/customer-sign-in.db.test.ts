@@ -252,6 +252,32 @@ it('a number that is split off again keeps the orders of its own account', async
   expect(await first.browser.orderIds()).toEqual([first.order.id])
 })
 
+it('a number that is split off again takes along what its browser brought to the account of the other', async () => {
+  const [phone, other] = [aPhone(), aPhone()]
+  const [first, second] = [await aBuyer(phone), await aBuyer(other)]
+  const screenshot = { payment: { orderId: second.order.id } }
+  await db().upload.updateMany({
+    where: screenshot,
+    data: { ownerId: await second.browser.customerId() },
+  })
+  const id = await findId(phone)
+  expect((await mergeWith(id, other)).status).toBe(200)
+  await first.browser.signIn(await aLink(phone), phone)
+  await second.browser.signIn(await aLink(phone), other)
+  expect((await mergeWith(id, other, 'DELETE')).status).toBe(200)
+  for (const [{ browser, order }, number] of [
+    [first, phone],
+    [second, other],
+  ] as const) {
+    await browser.signIn(await aLink(number), number)
+    expect(await browser.orderIds()).toEqual([order.id])
+  }
+  expect((await first.browser.order(second.order.id)).status).toBe(404)
+  expect(await db().upload.findFirst({ where: screenshot })).toMatchObject({
+    ownerId: await second.browser.customerId(),
+  })
+})
+
 describe('signing out', () => {
   it('makes the browser a guest, and leaves a guest as it is', async () => {
     const phone = aPhone()

@@ -13,7 +13,7 @@ import { toE164 } from '@/lib/platform/text/phone'
 import { assertVersion } from '@/lib/shop/catalogue/products/catalogue.commands'
 import { addressNames } from '@/lib/shop/orders/address/address-fields.schema'
 import { customerFields } from '@/lib/shop/customers/customer-fields.schema'
-import { endAccount, leaveOrdersToOwn } from '@/lib/shop/customers/customer-accounts.commands'
+import { endAccount, separateOrders } from '@/lib/shop/customers/customer-accounts.commands'
 import { getCustomer } from '@/lib/shop/customers/customers.queries'
 import type { CustomerView, UpdateCustomerInput } from '@/lib/shop/customers/customers.schema'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
@@ -92,7 +92,7 @@ export const splitCustomer = (admin: Admin<'orders'>, id: number, phone: string)
       data: { mergedIntoId: null, version: { increment: 1 } },
     })
     await tx.customerProfile.update({ where: { id }, data: { version: { increment: 1 } } })
-    await leaveOrdersToOwn(tx, other.phoneE164)
+    await separateOrders(tx, [id, other.id])
     await endAccount(tx, id)
     await recordMerge(tx, admin, id, [phones.length, phones.length - 1])
     return readCustomer(tx, admin, id)
