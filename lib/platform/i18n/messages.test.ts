@@ -57,6 +57,11 @@ describe('the texts of the shop', () => {
     expect(untranslated).toEqual([])
   })
 
+  it.each(['discountReasonHint', 'reasonHint', 'answerHint'])('%s says that the customer reads it', (key) => {
+    expect(english.get(`adminChange/${key}`)).toContain('The customer can read it.')
+    expect(burmese.get(`adminChange/${key}`)).toContain('ဝယ်သူက ဖတ်နိုင်ပါသည်။')
+  })
+
   it.each([
     ['chrome/promotion', 'Special collection already available. Read more ...'],
     ['home/trending', 'Product You May Like'],
