@@ -8,6 +8,7 @@ import { callRoute } from '@/lib/testing/call-route'
 import { insertOrder } from '@/lib/testing/factories'
 import { cashBody, sendCheckout } from '@/lib/testing/orders/cash-orders'
 import { openCashShop } from '@/lib/testing/orders/cash-orders'
+import { allowMoney, completeOrder, returnGoods } from '@/lib/testing/orders/money-calls'
 import {
   aPhone,
   toInternational,
@@ -38,6 +39,20 @@ describe('the customers', () => {
       note: null,
       is_blocked: false,
     })
+  })
+
+  it('have the sum of sales, less what came back or was allowed', async () => {
+    const phone = aPhone()
+    const { id, total } = await insertOrder({ phone })
+    await completeOrder(id)
+    expect((await allowMoney(id, 'delivery_fee', 500)).status).toBe(201)
+    const other = await insertOrder({ phone })
+    await completeOrder(other.id)
+    const line = await db().orderLine.findFirstOrThrow({ where: { orderId: other.id } })
+    expect((await returnGoods(other.id, [{ line_id: line.id, quantity: 1, restock: true }])).status).toBe(201)
+    const rejected = await insertOrder({ phone })
+    await db().order.update({ where: { id: rejected.id }, data: { paymentStatus: 'rejected' } })
+    expect((await findCustomer(phone)).order_sum).toBe(total - 500 + other.total - 3_000)
   })
 
   it.each([

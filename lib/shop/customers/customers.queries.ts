@@ -1,6 +1,6 @@
 import type { Admin } from '@/lib/platform/actors/actors'
 import { createCsvOutput } from '@/lib/platform/csv/csv-output'
-import { type DatabaseClient, db, join, type Sql, sql } from '@/lib/platform/db/client'
+import { type DatabaseClient, db, join, raw, type Sql, sql } from '@/lib/platform/db/client'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { buildOffsetPage, type Page } from '@/lib/platform/db/pagination'
 import { query } from '@/lib/platform/db/query'
@@ -8,7 +8,9 @@ import { createView } from '@/lib/platform/fields/fields'
 import { formatDateTime } from '@/lib/platform/text/dates'
 import { toE164 } from '@/lib/platform/text/phone'
 import { likePattern, toSearchText } from '@/lib/platform/text/search/search-text'
+import { EXPECTED_SQL } from '@/lib/shop/money/money.queries'
 import { toConditions, whereAll } from '@/lib/shop/orders/listing/order-filter.queries'
+import { IS_SALE } from '@/lib/shop/orders/listing/order-steps.queries'
 import { customerFields } from '@/lib/shop/customers/customer-fields.schema'
 import type {
   CustomersExportQuery,
@@ -53,7 +55,7 @@ const selectCustomers = (chosen: Sql): Sql =>
     chosen,
     sql`${COUNTS}, count(*) FILTER (WHERE o.is_refused)::int AS refused_count,
       count(*) FILTER (WHERE o.returned_value > 0)::int AS return_count,
-      coalesce(sum(o.total_price) FILTER (WHERE o.order_status <> 'order cancelled'), 0)::bigint AS order_sum`,
+      coalesce(sum(${raw(EXPECTED_SQL.text)}) FILTER (WHERE ${IS_SALE}), 0)::bigint AS order_sum`,
     sql`LEFT JOIN orders o ON o.id = a.order_id`,
   )
 

@@ -24,7 +24,11 @@ export const customersFields: FieldRegistry = {
       },
       name: { description: 'As in the newest order; null without one', example: 'Mya Mya' },
       order_count: { description: 'Orders with these numbers', example: 7 },
-      order_sum: { description: 'Kyat: the totals of the orders that are not cancelled', example: 214_500 },
+      order_sum: {
+        description:
+          'Kyat: net sales, without cancelled orders and rejected payments, less returns and allowances',
+        example: 214_500,
+      },
       refused_count: { description: 'Parcels that were refused at the door', example: 0 },
       return_count: { description: 'Orders of which goods came back', example: 1 },
       last_order_id: { description: 'Id of the newest order; null without one', example: 52 },
