@@ -13,6 +13,9 @@ export type CustomerContext = {
   readonly [authorized]: true
 }
 
+/** The only customer with SHOPPERS=shared, and the user id by which every customer refers to itself (decision D2). */
+export const SHARED_CUSTOMER_ID = 1
+
 /**
  * The permissions of an admin: read admin data, change the catalogue, change orders, read the audit log, and everything
  * reserved for owners.

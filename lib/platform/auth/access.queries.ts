@@ -20,6 +20,7 @@ import {
   type Permission,
   allPermissions,
   type CustomerContext,
+  SHARED_CUSTOMER_ID,
 } from '@/lib/platform/actors/actors'
 import { getAppSecret } from '@/lib/platform/auth/encryption.queries'
 import { getSessionPrincipal } from '@/lib/platform/auth/sign-in/sessions.queries'
@@ -34,9 +35,6 @@ import {
   guestCookie,
   signGuestCookie,
 } from '@/lib/platform/auth/guests/guest-sessions.rules'
-
-/** The only customer with SHOPPERS=shared, and the user id by which every customer refers to itself (decision D2). */
-export const SHARED_CUSTOMER_ID = 1
 
 /** The customer id of a guest who has not written anything yet. No such row exists, so the guest owns nothing. */
 const NO_CUSTOMER_ID = 0

@@ -17,7 +17,11 @@ import { cartResponse } from '@/lib/shop/cart/cart.schema'
 import { customersResponse } from '@/lib/shop/customers/customers.schema'
 import { customerSessionResponse, signInLinkResponse } from '@/lib/shop/customers/customer-sign-in.schema'
 import { staffOrderResponse } from '@/lib/shop/staff-orders/staff-order.schema'
+import { getOrder } from '@/lib/shop/orders/orders.queries'
 import { ordersPageResponse } from '@/lib/shop/orders/orders.schema'
+import { getWaitingPayments } from '@/lib/shop/payments/payments.queries'
+import { getDashboard } from '@/lib/shop/reports/dashboard/dashboard.queries'
+import { admin } from '@/lib/testing/admin'
 import { callRoute, CookieClient } from '@/lib/testing/call-route'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
 import { holdLines, setHolding } from '@/lib/testing/orders/holds'
@@ -276,6 +280,16 @@ it('a number that is split off again takes along what its browser brought to the
   expect(await db().upload.findFirst({ where: screenshot })).toMatchObject({
     ownerId: await second.browser.customerId(),
   })
+})
+
+it('an order of a browser has the name of its address everywhere, also after it moved to an account', async () => {
+  const phone = aPhone()
+  const { browser, order } = await aBuyer(phone)
+  await browser.signIn(await aLink(phone), phone)
+  const [waiting] = await getWaitingPayments([order.payment])
+  const { newest } = await getDashboard(admin, new Date(0))
+  const seen = await getOrder(admin, order.id)
+  expect([waiting?.user_name, newest[0]?.customer, seen?.user.name]).toEqual(['မြမြ', 'မြမြ', 'မြမြ'])
 })
 
 describe('signing out', () => {

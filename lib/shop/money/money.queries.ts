@@ -15,6 +15,7 @@ import {
   toReturn,
 } from '@/lib/shop/money/money.view'
 import type { PaymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { CUSTOMER_NAME_SQL } from '@/lib/shop/order-status/order-owner.queries'
 import type { OrderStatus } from '@/lib/shop/order-status/order-status.schema'
 
 /** The columns of an order, whose alias may be anything, from which its money is computed (MoneyRow). */
@@ -144,7 +145,7 @@ export async function listDueOrders(
   const [{ total, due }, found] = await Promise.all([
     countDue(),
     db().$queryRaw<DueRow[]>`
-      SELECT o.id, o.created_at AS "createdAt", customer.name AS customer, o.payment_type AS "paymentType",
+      SELECT o.id, o.created_at AS "createdAt", ${raw(CUSTOMER_NAME_SQL.text)} AS customer, o.payment_type AS "paymentType",
         address.phone, nullif(concat_ws(' ', nullif(nullif(address.first_name, ''), '-'),
           nullif(nullif(address.last_name, ''), '-')), '') AS "addressName",
         CASE WHEN a.order_id IS NOT NULL THEN ${REFUND_ACCOUNT_SQL} END AS "refundAccount",
@@ -152,7 +153,7 @@ export async function listDueOrders(
       FROM (
           SELECT * FROM orders o WHERE o.money_due > 0 ${beyond}
           ORDER BY o.id ${direction} LIMIT ${perPage + 1} OFFSET ${offset}
-        ) AS o JOIN customers customer ON customer.id = o.customer_id
+        ) AS o
         LEFT JOIN order_addresses address ON address.order_id = o.id
         LEFT JOIN refund_accounts a ON a.order_id = o.id
       ORDER BY o.id ${direction}`,

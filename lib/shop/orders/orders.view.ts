@@ -1,3 +1,4 @@
+import { SHARED_CUSTOMER_ID } from '@/lib/platform/actors/actors'
 import { toPhotos } from '@/lib/shop/catalogue/products/catalogue.view'
 import type { Order, OrderAddress, OrderLine } from '@/lib/platform/db/models'
 import { findPlace } from '@/lib/shop/delivery/places/places.rules'
@@ -16,6 +17,7 @@ import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rule
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import { type FieldColumns, listFields, createView } from '@/lib/platform/fields/fields'
 import { readAddressChanges } from '@/lib/shop/orders/address/order-address.rules'
+import { getFullName } from '@/lib/shop/orders/orders.rules'
 import { readChangeNote } from '@/lib/shop/orders/order-revision.rules'
 import type { PromotionKind } from '@/lib/shop/promotions/promotions.rules'
 import { toMoney, toMoneyFacts } from '@/lib/shop/money/money.view'
@@ -109,10 +111,17 @@ export const toOrder = (row: OrderRow): OrderView => ({
   change_request:
     row.orderStatus === 'order placed' || row.orderStatus === 'order confirmed' ? row.changeRequest : null,
   order_details: row.lines.map(toOrderLine),
-  user: row.customer,
+  user: { id: row.customer.id, name: getCustomerName(row) },
   money: toMoney(row),
   channel: row.channel as OrderChannel,
 })
+
+/** A guest's name is that of the address: one browser orders for several people. */
+const getCustomerName = ({ address, customer }: OrderRow): string =>
+  (customer.id !== SHARED_CUSTOMER_ID &&
+    address &&
+    getFullName({ first_name: address.firstName, last_name: address.lastName })) ||
+  customer.name
 
 const toOrderPromotion = (row: OrderRow): OrderView['promotion'] =>
   row.promotionKind === null || row.promotionName === null || row.promotionValue === null

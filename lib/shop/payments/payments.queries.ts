@@ -5,6 +5,7 @@ import { MISSING_SQL } from '@/lib/shop/money/money.queries'
 import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
 import type { ReviewView, WaitingView } from '@/lib/shop/payments/payment-review.schema'
 import { type ReviewRow, toReview, type PaymentRow, toPaymentView } from '@/lib/shop/payments/payments.view'
+import { CUSTOMER_NAME_SQL } from '@/lib/shop/order-status/order-owner.queries'
 import type { OrderPaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import { toLaterAmount } from '@/lib/shop/payments/payments.rules'
@@ -100,10 +101,9 @@ type WaitingRow = ReviewRow & { userName: string; paymentType: OrderPaymentType;
 /** Pending payments with what the queue shows of their orders, by ascending id. */
 export async function getWaitingPayments(ids: readonly number[]): Promise<WaitingView[]> {
   const rows = await query<WaitingRow>()`
-    SELECT ${reviewColumns()}, customer.name AS "userName", coalesce(o.prepay_type, o.payment_type) AS "paymentType",
+    SELECT ${reviewColumns()}, ${CUSTOMER_NAME_SQL} AS "userName", coalesce(o.prepay_type, o.payment_type) AS "paymentType",
       o.payment_type = 'Cash on Delivery' AS "isDeliveryFee"
-    FROM payments p JOIN orders o ON o.id = p.order_id JOIN uploads upload ON upload.id = p.screenshot_id
-      JOIN customers customer ON customer.id = o.customer_id ${READING_JOIN}
+    FROM payments p JOIN orders o ON o.id = p.order_id JOIN uploads upload ON upload.id = p.screenshot_id ${READING_JOIN}
     WHERE p.id = ANY(${ids}) ORDER BY p.id`
   return rows.map(toWaiting)
 }

@@ -2,11 +2,12 @@
  * lib/shop/reports/dashboard: The numbers of the dashboard.
  */
 
-import { db, sql } from '@/lib/platform/db/client'
+import { db, raw, sql } from '@/lib/platform/db/client'
 import { countRows } from '@/lib/platform/db/row-counts'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { isAtStep } from '@/lib/shop/orders/listing/order-steps.queries'
 import { countDue } from '@/lib/shop/money/money.queries'
+import { CUSTOMER_NAME_SQL } from '@/lib/shop/order-status/order-owner.queries'
 import type { OrderStatus } from '@/lib/shop/order-status/order-status.schema'
 import type { OrderPaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { DASHBOARD_DAYS, fillMissingDays, sumSales } from '@/lib/shop/reports/dashboard/dashboard.rules'
@@ -62,9 +63,9 @@ const toBrief = (row: OrderRow): OrderSummary => ({ ...row, total: Number(row.to
 
 async function waitingOrders(): Promise<OrderSummary[]> {
   const rows = await db().$queryRaw<OrderRow[]>`
-    SELECT o.id, c.name AS customer, o.total_price AS total, o.payment_type AS "paymentType",
+    SELECT o.id, ${raw(CUSTOMER_NAME_SQL.text)} AS customer, o.total_price AS total, o.payment_type AS "paymentType",
       o.order_status AS status, o.created_at AS "placedAt"
-    FROM orders o JOIN customers c ON c.id = o.customer_id
+    FROM orders o
     WHERE ${isAtStep('to_check')} ORDER BY o.id LIMIT ${LIST_LENGTH}`
   return rows.map(toBrief)
 }
@@ -98,8 +99,8 @@ const countLowStock = (threshold: number): Promise<number> =>
 
 async function newestOrders(): Promise<OrderSummary[]> {
   const rows = await db().$queryRaw<OrderRow[]>`
-    SELECT o.id, c.name AS customer, o.total_price AS total, o.payment_type AS "paymentType",
+    SELECT o.id, ${raw(CUSTOMER_NAME_SQL.text)} AS customer, o.total_price AS total, o.payment_type AS "paymentType",
       o.order_status AS status, o.created_at AS "placedAt"
-    FROM orders o JOIN customers c ON c.id = o.customer_id ORDER BY o.id DESC LIMIT ${LIST_LENGTH}`
+    FROM orders o ORDER BY o.id DESC LIMIT ${LIST_LENGTH}`
   return rows.map(toBrief)
 }
