@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { toChoices } from '@/components/shop/catalogue/listing/filter-options'
+import { splitChosen, toChoices } from '@/components/shop/catalogue/listing/filter-options'
 import { type Listing, listingHref, visibleOptions } from '@/components/shop/catalogue/listing/listing-url'
 import { keepOnSale, listBrands, listCategories } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
 import { formatOptionName, isSameFilter } from '@/lib/shop/catalogue/listing/option-filters.rules'
@@ -11,6 +11,7 @@ import { type ProductView, SHOP_PAGE_SIZE } from '@/lib/shop/catalogue/products/
 import type { Page } from '@/lib/platform/db/pagination'
 import { AppError } from '@/lib/platform/errors/app-error'
 import { localizedText } from '@/lib/platform/i18n/localized'
+import type { Locale } from '@/lib/platform/i18n/locales'
 import { readPageQuery, type UnreadableParameter } from '@/lib/platform/validation/page-query'
 import { queryToUnicode } from '@/lib/platform/text/burmese/zawgyi'
 
@@ -150,15 +151,31 @@ export async function getFilterOptions({ category, brand }: ProductQuery) {
   const brands = withChosen(brandsOnSale, allBrands, brand).filter(
     ({ id }) => !fitting || brand.includes(id) || fitting.some((one) => one.id === id),
   )
+  const find = (id: number) => allBrands.find((one) => one.id === id)
+  const owners = new Map(all.map(({ id, brand_id: owner }) => [id, find(owner)]))
   return {
     categories: visibleOptions(
-      toChoices(categories, locale),
+      splitChosen(toChoices(categories, locale), category, (id, name) =>
+        withOwner(name, localName(locale, owners.get(id))),
+      ),
       narrowed('/api/categories', 'brand', brand),
       category,
     ),
-    brands: visibleOptions(toChoices(brands, locale), narrowed('/api/brands', 'category', category), brand),
+    brands: visibleOptions(
+      splitChosen(toChoices(brands, locale), brand, (id, name) => withOwner(name, find(id)?.name)),
+      narrowed('/api/brands', 'category', category),
+      brand,
+    ),
   }
 }
+
+type Named = { name: string; name_my: string | null }
+
+const localName = (locale: Locale, record: Named | undefined) =>
+  record && localizedText(locale, record.name, record.name_my)
+
+/** A name that several have, with what tells this one from the others. */
+const withOwner = (name: string, owner: string | undefined) => (owner ? `${name} (${owner})` : name)
 
 /** What is on sale, and what is chosen although it is not. */
 const withChosen = <Row extends { id: number }>(
@@ -179,15 +196,14 @@ const narrowed = (path: string, by: string, ids: readonly number[]) =>
  */
 export async function getSelectedNames({ category, brand }: ProductQuery): Promise<string[]> {
   const [categories, brands, locale] = await Promise.all([everyCategory(), everyBrand(), getLocale()])
-  const nameOf = ({ name, name_my }: { name: string; name_my: string | null }) =>
-    localizedText(locale, name, name_my)
+  const nameOf = (record: Named) => localizedText(locale, record.name, record.name_my)
   const others = new Set(categories.filter(({ id }) => !category.includes(id)).map(nameOf))
   const categoryNames = categories
     .filter(({ id }) => category.includes(id))
     .map((one) => {
       const owner = brands.find(({ id }) => id === one.brand_id)
       const isClear = !owner || brand.includes(owner.id) || !others.has(nameOf(one))
-      return isClear ? nameOf(one) : `${nameOf(one)} (${nameOf(owner)})`
+      return isClear ? nameOf(one) : withOwner(nameOf(one), nameOf(owner))
     })
   return [...new Set([...categoryNames, ...brands.filter(({ id }) => brand.includes(id)).map(nameOf)])]
 }

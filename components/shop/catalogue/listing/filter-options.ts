@@ -19,3 +19,21 @@ export function toChoices(records: readonly Named[], locale: Locale): FilterOpti
   const found = [...choices.values()]
   return locale === 'my' ? found.sort((a, b) => (a.name < b.name ? -1 : 1)) : found
 }
+
+/** `choices`, with one more before each of which only some ids are `chosen`: these, named by `getName`, to be removed by. */
+export const splitChosen = (
+  choices: readonly FilterOption[],
+  chosen: readonly number[],
+  getName: (id: number, shared: string) => string,
+): FilterOption[] =>
+  choices.flatMap((choice) => {
+    const ids = choice.ids.filter((id) => chosen.includes(id))
+    if (ids.length === choice.ids.length) return [choice]
+    const names = new Set(ids.map((id) => getName(id, choice.name)))
+    const own = [...names].map((name) => ({
+      ...choice,
+      name,
+      ids: ids.filter((id) => getName(id, choice.name) === name),
+    }))
+    return [...own, choice]
+  })

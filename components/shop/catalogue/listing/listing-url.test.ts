@@ -1,4 +1,4 @@
-import { toChoices } from '@/components/shop/catalogue/listing/filter-options'
+import { splitChosen, toChoices } from '@/components/shop/catalogue/listing/filter-options'
 import { isSelected, listingHref, toggleValue } from '@/components/shop/catalogue/listing/listing-url'
 
 const everything = { category: [], brand: [], product: null }
@@ -55,6 +55,20 @@ describe('filter choices', () => {
   it('are selected only if all of their ids are', () => {
     expect(isSelected({ name: 'Tea', ids: [1, 5] }, [1, 2])).toBe(false)
     expect(isSelected({ name: 'Tea', ids: [1, 5] }, [5, 1])).toBe(true)
+  })
+  it.each([
+    ['none', [2], ['Tea: 1,5', 'Soap: 2']],
+    ['one', [5], ['Tea (5): 5', 'Tea: 1,5', 'Soap: 2']],
+    ['all', [1, 5], ['Tea: 1,5', 'Soap: 2']],
+  ])('of one name are apart where they are chosen in part: %s', (_which, chosen, shown) => {
+    const choices = splitChosen(
+      toChoices([tea, soap, otherTea], 'en'),
+      chosen,
+      (id, name) => `${name} (${id})`,
+    )
+    expect(choices.map(({ name, ids }) => `${name}: ${ids.join(',')}`)).toEqual(shown)
+    const selected = choices.filter((choice) => isSelected(choice, chosen)).flatMap(({ ids }) => ids)
+    expect(selected).toEqual(chosen)
   })
   it('are added and removed without changing the others', () => {
     expect(toggleValue({ name: 'Tea', ids: [1, 5] }, [2, 5])).toEqual([2, 5, 1])
