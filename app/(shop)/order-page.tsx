@@ -8,6 +8,7 @@ import { ClientMessages } from '@/components/ui/browser/client-messages-provider
 import { Breadcrumb } from '@/components/ui/link/breadcrumb'
 import { getTrackingUrl } from '@/lib/shop/couriers/couriers.queries'
 import { env } from '@/lib/platform/env/env'
+import { getActiveProductIds } from '@/lib/shop/catalogue/products/products.queries'
 import { getPublicMoney } from '@/lib/shop/money/money.queries'
 import { createShareUrl, getPublicTimeline } from '@/lib/shop/orders/orders.queries'
 import { getToPayNow } from '@/lib/shop/orders/orders.rules'
@@ -26,12 +27,13 @@ type Props = {
 
 /** An order as its customer and everybody with its link see it. */
 export async function OrderPage({ order, above, hasPayment, children }: Props) {
-  const [t, listing, accounts, { shop }, timeline, money, trackingUrl, site, isOwn, nextPayment] =
+  const [t, listing, accounts, { shop }, activeIds, timeline, money, trackingUrl, site, isOwn, nextPayment] =
     await Promise.all([
       getTranslations('order'),
       getTranslations('listing'),
       listPaymentAccounts(getToPayNow(order)),
       shopSettings(),
+      getActiveProductIds(order.order_details.map(({ product }) => product.id)),
       getPublicTimeline(order.id),
       getPublicMoney(order.id),
       getTrackingUrl(order),
@@ -45,6 +47,7 @@ export async function OrderPage({ order, above, hasPayment, children }: Props) {
       <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
       <OrderDetails
         order={order}
+        activeIds={activeIds}
         timeline={timeline}
         money={money}
         trackingUrl={trackingUrl}

@@ -6,6 +6,7 @@ import { listUrl } from '@/components/admin/list/list-url'
 import { SelectionScope } from '@/components/admin/list/selection'
 import { RatingBulkBar } from '@/components/admin/ratings/rating-bulk-bar'
 import { ratingColumns } from '@/components/admin/ratings/rating-columns'
+import { getActiveProductIds } from '@/lib/shop/catalogue/products/products.queries'
 import { hasRatings, listRatings } from '@/lib/shop/ratings/ratings.queries'
 import { ratingDecisions, ratingsPageQuery, ratingStatuses } from '@/lib/shop/ratings/ratings.schema'
 
@@ -20,9 +21,11 @@ const { ListScreen, generateMetadata } = listPage({
   messages: ['adminForm', 'adminRatings'],
   load: async (admin, query) => {
     if (!(await hasRatings())) notFound()
-    return { ...(await listRatings(admin, query)), canDecide: admin.permissions.includes('catalogue') }
+    const page = await listRatings(admin, query)
+    const activeIds = await getActiveProductIds(page.rows.map(({ product_id: id }) => id))
+    return { ...page, activeIds, canDecide: admin.permissions.includes('catalogue') }
   },
-  show: async ({ rows, total, counts, canDecide }, list) => {
+  show: async ({ rows, total, counts, activeIds, canDecide }, list) => {
     const t = await getTranslations('adminRatings')
     const { list: current } = list.query
     const tabs = ratingStatuses.map((name) => ({ name, label: t(`lists.${name}`), count: counts[name] }))
@@ -30,7 +33,7 @@ const { ListScreen, generateMetadata } = listPage({
       count: t('count', { count: total }),
       tabs: <FilterTabs list={list} label={t('tabs')} tabs={tabs} />,
       search: t('search'),
-      columns: ratingColumns(t, canDecide),
+      columns: ratingColumns(t, activeIds, canDecide),
       getKey: ({ id }) => id,
       empty: { icon: 'icon-Star', text: t(`empty.${current}`), noMatch: t('noMatch') },
       around: (table) => (

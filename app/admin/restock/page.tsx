@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { listPage } from '@/app/admin/list-pages'
 import { FilterTabs } from '@/components/admin/list/list-tabs'
 import { callColumns } from '@/components/admin/restock/call-columns'
+import { getActiveProductIds } from '@/lib/shop/catalogue/products/products.queries'
 import { listRestockRequests } from '@/lib/shop/restock/restock.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { restockLists, restockPageQuery } from '@/lib/shop/restock/restock.schema'
@@ -16,16 +17,17 @@ const { ListScreen, generateMetadata } = listPage({
   messages: ['adminForm', 'adminMessages'],
   load: async (admin, query) => {
     const [page, settings] = await Promise.all([listRestockRequests(admin, query), getSettings()])
-    return { ...page, settings }
+    const activeIds = await getActiveProductIds(page.rows.map(({ product_id: id }) => id))
+    return { ...page, activeIds, settings }
   },
-  show: async ({ total, counts, settings }, list) => {
+  show: async ({ total, counts, activeIds, settings }, list) => {
     const t = await getTranslations('adminRestock')
     const tabs = restockLists.map((name) => ({ name, label: t(`lists.${name}`), count: counts[name] }))
     return {
       count: t('count', { count: total }),
       tabs: <FilterTabs list={list} label={t('tabs')} tabs={tabs} />,
       intro: <p className="mb-3 max-w-3xl text-muted">{t('text')}</p>,
-      columns: callColumns(t, settings),
+      columns: callColumns(t, activeIds, settings),
       getKey: ({ id }) => id,
       empty: { icon: 'icon-Phone', text: t(`empty.${list.query.list}`) },
     }

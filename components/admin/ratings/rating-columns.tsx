@@ -7,6 +7,7 @@ import { ActionButton } from '@/components/admin/action/action-button'
 import { dateColumn } from '@/components/admin/list/columns'
 import type { Column } from '@/components/admin/list/list-table'
 import { SelectAll, SelectRow } from '@/components/admin/list/selection'
+import { ProductName } from '@/components/shop/catalogue/product/product-name'
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
 import { Stars } from '@/components/shop/ratings/stars'
 import { Link } from '@/components/ui/link/link'
@@ -14,12 +15,23 @@ import { ratingDecisions, type RatingDecision, type RatingView } from '@/lib/sho
 
 type Texts = ReturnType<typeof useTranslations<'adminRatings'>>
 
-/** The columns of ratings; `canDecide`: with what is done about each. */
-export const ratingColumns = (t: Texts, canDecide: boolean): Column<RatingView>[] => [
+/** The columns of ratings of products, of which `activeIds` are on sale; `canDecide`: with what is done about each. */
+export const ratingColumns = (
+  t: Texts,
+  activeIds: readonly number[],
+  canDecide: boolean,
+): Column<RatingView>[] => [
   ...(canDecide ? [selectColumn(t)] : []),
   {
     label: t('columns.product'),
-    cell: (rating) => <ProductLink rating={rating} />,
+    cell: (rating) => (
+      <ProductName
+        product={rating}
+        id={rating.product_id}
+        activeIds={activeIds}
+        className="inline-flex min-h-target items-center"
+      />
+    ),
     phone: 'name',
     className: 'min-w-0 font-medium md:min-w-40',
   },
@@ -70,18 +82,6 @@ function SelectRating({ rating }: { rating: RatingView }) {
   const t = useTranslations('adminRatings')
   const name = useProductName()(rating)
   return <SelectRow id={rating.id} label={t('select', { name, order: String(rating.order_id) })} />
-}
-
-function ProductLink({ rating }: { rating: RatingView }) {
-  const getName = useProductName()
-  return (
-    <Link
-      href={`/product/${rating.product_id}`}
-      className="inline-flex min-h-target items-center hover:text-jade"
-    >
-      {getName(rating)}
-    </Link>
-  )
 }
 
 /** Showing and hiding, as far as it is not so already. */

@@ -7,8 +7,8 @@ import { ActionButton } from '@/components/admin/action/action-button'
 import { dateColumn } from '@/components/admin/list/columns'
 import type { Column } from '@/components/admin/list/list-table'
 import { PhoneTexts } from '@/components/admin/messages/phone-texts'
+import { ProductName } from '@/components/shop/catalogue/product/product-name'
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
-import { Link } from '@/components/ui/link/link'
 import { fillTexts } from '@/lib/shop/settings/ready-texts.rules'
 import type { Settings } from '@/lib/shop/settings/settings.schema'
 import { locales } from '@/lib/platform/i18n/locales'
@@ -22,14 +22,22 @@ import { formatTimeOfDay } from '@/lib/platform/text/time-of-day'
 
 type Texts = ReturnType<typeof useTranslations<'adminRestock'>>
 
-/** The columns of the customers who want a call about a product, with what staff can do for each. */
+/** The columns of the customers who want a call about a product, with what staff can do for each; `activeIds` are on sale. */
 export const callColumns = (
   t: Texts,
+  activeIds: readonly number[],
   settings: Pick<Settings, 'messages' | 'shop'>,
 ): Column<RestockRequestView>[] => [
   {
     label: t('columns.product'),
-    cell: (request) => <ProductLink request={request} />,
+    cell: (request) => (
+      <ProductName
+        product={request}
+        id={request.product_id}
+        activeIds={activeIds}
+        className="inline-flex min-h-target items-center"
+      />
+    ),
     phone: 'name',
     className: 'min-w-0 font-medium md:min-w-44',
   },
@@ -59,18 +67,6 @@ function CallerPhone({ request, phone, settings }: PhoneProps) {
     restock: { product, shop: settings.shop.name },
   })
   return <PhoneTexts phone={phone} texts={texts} />
-}
-
-function ProductLink({ request }: { request: RestockRequestView }) {
-  const getName = useProductName()
-  return (
-    <Link
-      href={`/product/${request.product_id}`}
-      className="inline-flex min-h-target items-center hover:text-jade"
-    >
-      {getName(request)}
-    </Link>
-  )
 }
 
 function RequestStateText({ request }: { request: RestockRequestView }) {

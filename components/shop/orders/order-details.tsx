@@ -33,6 +33,8 @@ import { formatDateTime } from '@/lib/platform/text/dates'
 
 type Props = {
   order: OrderView
+  /** Its products that are on sale. */
+  activeIds: readonly number[]
   timeline: readonly TimelineEvent[]
   money: {
     entries: readonly MoneyEntryView[]
@@ -58,6 +60,7 @@ type Props = {
 /** Shows an order as it was placed, and its progress. */
 export function OrderDetails({
   order,
+  activeIds,
   timeline,
   money: { entries, returns, refundAccount },
   trackingUrl,
@@ -96,7 +99,7 @@ export function OrderDetails({
         <OrderProgress status={order.order_status} />
         <section aria-labelledby="lines">
           <SectionHeading id="lines" title={t('lines')} />
-          <OrderLines order={order} mode={mode} />
+          <OrderLines order={order} activeIds={activeIds} mode={mode} />
         </section>
         <section aria-labelledby="shipping">
           <SectionHeading id="shipping" title={t('shipping')} />

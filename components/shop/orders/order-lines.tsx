@@ -1,17 +1,23 @@
-import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
+import { ProductName } from '@/components/shop/catalogue/product/product-name'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { PriceDisplayMode } from '@/components/shop/cart/totals'
 import { TotalsList } from '@/components/shop/cart/totals'
 import { OrderPromotion } from '@/components/shop/orders/order-promotion'
-import { Link } from '@/components/ui/link/link'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image/image'
 import { Cell, Table } from '@/components/ui/table'
 import type { OrderLineView, OrderView } from '@/lib/shop/orders/orders.schema'
 
+type Props = {
+  order: OrderView
+  /** The products that are on sale. */
+  activeIds: readonly number[]
+  mode: PriceDisplayMode
+}
+
 /** The order lines and the totals. */
-export function OrderLines({ order, mode }: { order: OrderView; mode: PriceDisplayMode }) {
+export function OrderLines({ order, activeIds, mode }: Props) {
   const t = useTranslations('order')
   const heads = (['product', 'price', 'quantity', 'lineTotal'] as const).map((key) => t(key))
   const {
@@ -28,7 +34,7 @@ export function OrderLines({ order, mode }: { order: OrderView; mode: PriceDispl
           {order.order_details.map((line) => (
             <tr key={line.id}>
               <Cell>
-                <ProductName line={line} />
+                <LineName line={line} activeIds={activeIds} />
               </Cell>
               <Cell>
                 <Price amount={line.product_price} />
@@ -44,7 +50,7 @@ export function OrderLines({ order, mode }: { order: OrderView; mode: PriceDispl
       <ul aria-label={t('lines')} className="divide-y divide-line border-y border-line sm:hidden">
         {order.order_details.map((line) => (
           <li key={line.id} className="flex flex-col gap-2 py-4">
-            <ProductName line={line} />
+            <LineName line={line} activeIds={activeIds} />
             <div className="flex justify-between gap-3">
               <p className="text-muted tabular-nums">
                 {line.total_quantity} × <Price amount={line.product_price} />
@@ -68,7 +74,9 @@ export function OrderLines({ order, mode }: { order: OrderView; mode: PriceDispl
   )
 }
 
-const ProductName = ({ line: { product } }: { line: OrderLineView }): ReactNode => (
+type NameProps = Pick<Props, 'activeIds'> & { line: OrderLineView }
+
+const LineName = ({ line: { product }, activeIds }: NameProps): ReactNode => (
   <span className="flex items-center gap-3">
     <ResponsiveImage
       src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
@@ -76,8 +84,11 @@ const ProductName = ({ line: { product } }: { line: OrderLineView }): ReactNode 
       displayWidth={64}
       className="w-14 shrink-0 rounded-control"
     />
-    <Link href={`/product/${product.id}`} className="py-2.5 user-text font-medium hover:text-jade">
-      {useProductName()(product)}
-    </Link>
+    <ProductName
+      product={product}
+      id={product.id}
+      activeIds={activeIds}
+      className="py-2.5 user-text font-medium"
+    />
   </span>
 )
