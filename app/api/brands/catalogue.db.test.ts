@@ -30,23 +30,24 @@ describe('taxonomy lists', () => {
     expect([status, body]).toEqual([200, { brands: [] }])
   })
 
-  it('filter categories by brands, and subcategories by categories', async () => {
+  it('filter categories by brands, and subcategories by categories or brands', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const categories = await callRoute(listCategories, {
       path: `/api/categories?brand=${one.brandId},${two.brandId}`,
     })
     expect(schema.categoriesResponse.parse(categories.body).categories).toHaveLength(2)
-    const subcategories = await callRoute(listSubcategories, {
-      path: `/api/subcategories?category=${two.categoryId}`,
-    })
-    expect(schema.subcategoriesResponse.parse(subcategories.body).subcategories).toMatchObject([
-      { id: two.subcategoryId },
-    ])
+    for (const parent of [`category=${two.categoryId}`, `brand=${two.brandId}`]) {
+      const subcategories = await callRoute(listSubcategories, { path: `/api/subcategories?${parent}` })
+      expect(schema.subcategoriesResponse.parse(subcategories.body).subcategories).toMatchObject([
+        { id: two.subcategoryId },
+      ])
+    }
   })
 
   it.each([
     [listCategories, 'brand'],
     [listSubcategories, 'category'],
+    [listSubcategories, 'brand'],
   ])('reject a filter value that is not an id', async (list, field) => {
     const { status, body } = await callRoute(list, { path: `/api/x?${field}=1,abc` })
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, [field]])

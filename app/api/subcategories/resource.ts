@@ -19,12 +19,12 @@ export const subcategories = defineResource({
   list: defineHandler(
     {
       isPublic: true,
-      summary: 'List subcategories by name, optionally of some categories',
+      summary: 'List subcategories by name, optionally of some categories or brands',
       actor: publicAccess,
       query: subcategoryQuery,
       responses: { 200: schema.subcategoriesResponse },
     },
-    async ({ query }) => ({ subcategories: await listSubcategories(query.category, query) }),
+    async ({ query }) => ({ subcategories: await listSubcategories(query, query) }),
   ),
   get: {
     summary: 'Get a subcategory',

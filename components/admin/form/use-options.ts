@@ -1,9 +1,12 @@
 import { useDeferredValue } from 'react'
 import useSWR from 'swr'
+import {
+  type Option,
+  type OptionSource,
+  toTaxonomyOption,
+} from '@/components/admin/taxonomy/taxonomy-options'
 import { sendCall } from '@/components/ui/browser/call-api'
 import { matchesSearch } from '@/lib/platform/text/search/search-text'
-
-export type Option = { id: number; name: string }
 
 /** The maximum number of options shown at once. Typing finds the others. */
 const MAX_OPTIONS = 50
@@ -11,18 +14,13 @@ const MAX_OPTIONS = 50
 /** Milliseconds after which a reopened list is fetched again. */
 const FRESH_MS = 2_000
 
-/** The call that lists the options, and what they belong to. */
-export type OptionSource =
-  | { call: 'GET /api/brands'; query?: undefined }
-  | { call: 'GET /api/categories'; query?: { brand: number } }
-  | { call: 'GET /api/subcategories'; query?: { category: number } }
-
 type OptionsRequest = { source: OptionSource; search: string }
 
 async function load({ source, search }: OptionsRequest) {
   const query = { ...source.query, limit: MAX_OPTIONS, search: search || undefined }
   const answer = await sendCall(source.call, { query })
-  return { of: JSON.stringify(source), choices: Object.values<readonly Option[]>(answer)[0] ?? [] }
+  const rows = Object.values<readonly Option[]>(answer)[0] ?? []
+  return { of: JSON.stringify(source), choices: rows.map((row) => toTaxonomyOption(row, source)) }
 }
 
 /**

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ComboboxField } from '@/components/admin/form/combobox-field'
-import type { Option, OptionSource } from '@/components/admin/form/use-options'
+import type { Option, OptionSource } from '@/components/admin/taxonomy/taxonomy-options'
 
 type Props = {
   name: string
@@ -12,10 +12,17 @@ type Props = {
   source: OptionSource
   selected: Option | null
   all: string
+  /** The fields that belong to this choice: a change empties them (specification, section 4). */
+  below: readonly string[]
+}
+
+/** Empties the hidden fields of a form that have these names. */
+export function emptyFields(form: Pick<HTMLFormElement, 'querySelectorAll'>, names: readonly string[]): void {
+  for (const field of form.querySelectorAll('input')) if (names.includes(field.name)) field.value = ''
 }
 
 /** A list filter with a single choice, applied as soon as it changes. */
-export function ChoiceFilter({ name, label, source, selected, all }: Props) {
+export function ChoiceFilter({ name, label, source, selected, all, below }: Props) {
   const [value, setValue] = useState(selected)
   const place = useRef<HTMLDivElement>(null)
   return (
@@ -29,7 +36,10 @@ export function ChoiceFilter({ name, label, source, selected, all }: Props) {
         value={value}
         onChange={(choice) => {
           flushSync(() => setValue(choice))
-          place.current?.closest('form')?.requestSubmit()
+          const form = place.current?.closest('form')
+          if (!form) return
+          emptyFields(form, below)
+          form.requestSubmit()
         }}
       />
     </div>

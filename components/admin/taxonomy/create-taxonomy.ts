@@ -1,4 +1,4 @@
-import type { Option } from '@/components/admin/form/use-options'
+import type { Option } from '@/components/admin/taxonomy/taxonomy-options'
 import { drawPicture } from '@/components/admin/taxonomy/drawn-picture'
 import { callApi } from '@/components/ui/browser/call-api'
 import { uploadFile } from '@/components/ui/upload/upload-file'

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ComboboxField } from '@/components/admin/form/combobox-field'
 import { createTaxonomy } from '@/components/admin/taxonomy/create-taxonomy'
-import type { Option } from '@/components/admin/form/use-options'
+import type { Option } from '@/components/admin/taxonomy/taxonomy-options'
 import type { EditableProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 const toOption = (id: number | null | undefined, name: string | null | undefined): Option | null =>

@@ -12,7 +12,7 @@ import { toFieldValues } from '@/components/admin/form/form-values'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import { createTaxonomy } from '@/components/admin/taxonomy/create-taxonomy'
 import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
-import type { Option } from '@/components/admin/form/use-options'
+import type { Option } from '@/components/admin/taxonomy/taxonomy-options'
 import { NameFields } from '@/components/admin/taxonomy/name-fields'
 import {
   type TaxonomyKind,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Option } from '@/components/admin/form/use-options'
+import type { Option } from '@/components/admin/taxonomy/taxonomy-options'
 
 /** Formats values for comparison: chosen records as names, images as a text. */
 export function useConflictNames(selectedOptions: Readonly<Record<string, Option | null>>) {

@@ -148,7 +148,10 @@ export type FilterOptionsQuery = { search?: string | null; limit?: number | unde
 const onSale = { on_sale: booleanSchema().default(false) }
 export const brandQuery = choosing.extend({ category: optionalSingleLineText(8_000), ...onSale })
 export const categoryQuery = choosing.extend({ brand: idListSchema().default([]), ...onSale })
-export const subcategoryQuery = choosing.extend({ category: idListSchema().default([]) })
+export const subcategoryQuery = choosing.extend({
+  category: idListSchema().default([]),
+  brand: idListSchema().default([]),
+})
 
 /** What is typed into the search box, and how many products to suggest. */
 export const suggestionsQuery = z.object({

@@ -182,7 +182,7 @@ describe('lists', () => {
     ])
     expect(ids(await listCategories([one.brandId]))).toEqual([one.categoryId])
     expect((await listCategories()).length).toBe(await db().category.count())
-    expect(ids(await listSubcategories([two.categoryId]))).toEqual([two.subcategoryId])
+    expect(ids(await listSubcategories({ category: [two.categoryId] }))).toEqual([two.subcategoryId])
     expect((await listSubcategories()).length).toBe(await db().subcategory.count())
   })
 

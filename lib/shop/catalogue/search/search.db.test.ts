@@ -76,7 +76,7 @@ describe('picker options', () => {
     expect(await listBrands(null, { search })).toMatchObject([{ id: taxonomy.brandId }])
     expect(await listCategories([], { search })).toMatchObject([{ id: taxonomy.categoryId }])
     expect(await listCategories([taxonomy.brandId], { search: '2' })).toEqual([])
-    expect(await listSubcategories([], { search })).toMatchObject([{ id: taxonomy.subcategoryId }])
+    expect(await listSubcategories({}, { search })).toMatchObject([{ id: taxonomy.subcategoryId }])
     expect(await listBrands(null, { search: 'choose', limit: 1 })).toHaveLength(1)
     expect(await listBrands(null, { search: '%' })).toEqual([])
   })

@@ -155,16 +155,20 @@ export const {
 })
 
 type SubcategoryFilter = CategoryFilter & { categoryId?: number | { in: number[] } }
-/** `list` takes the ids of categories. */
+type SubcategoryParents = { category?: readonly number[]; brand?: readonly number[] }
+/** `list` takes the ids of categories, of brands, or both. */
 export const {
   list: listSubcategories,
   search: searchSubcategories,
   get: getSubcategory,
-} = taxonomyQueries<SubcategoryFilter, readonly number[], SubcategoryView>({
+} = taxonomyQueries<SubcategoryFilter, SubcategoryParents, SubcategoryView>({
   tag: cacheTags.subcategories,
   listTags: [cacheTags.subcategories],
   isMemoized: false,
-  toFilter: (categoryIds = []) => (categoryIds.length > 0 ? { categoryId: { in: [...categoryIds] } } : {}),
+  toFilter: ({ category = [], brand = [] } = {}) => ({
+    ...(category.length > 0 ? { categoryId: { in: [...category] } } : {}),
+    ...(brand.length > 0 ? { brandId: { in: [...brand] } } : {}),
+  }),
   toPageFilter: ({ brand: brandId, category: categoryId }) => ({ brandId, categoryId }),
   find: async ({ sort, ...find }) => {
     const byParent = { normalizedName: toDirection(sort) } as const
