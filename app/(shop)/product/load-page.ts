@@ -31,9 +31,13 @@ type ListingSearch = {
 
 /**
  * Parses the query of the URL. Converts Zawgyi unless the URL opts out (decisions D27 and D35). Joins repeated
- * parameters, because a form without JavaScript sends them repeated.
+ * parameters, because a form without JavaScript sends them repeated. Sorts by the names of `locale`, and swaps a lowest and a
+ * highest price that are the wrong way round.
  */
-export function parseListing(search: Record<string, string | string[] | undefined>): ListingSearch {
+export function parseListing(
+  search: Record<string, string | string[] | undefined>,
+  locale: Locale,
+): ListingSearch {
   const parameters = Object.entries(search).map(
     ([name, value]) => [name, value && [value].flat().join(',')] as const,
   )
@@ -41,6 +45,9 @@ export function parseListing(search: Record<string, string | string[] | undefine
     const values = Object.fromEntries(parameters.map(([name, text]) => [name, text && read(text)]))
     const { query, unreadable } = readPageQuery(listingPageQuery, values)
     const { encoding, ...filter } = query
+    const { price_min: min = 0, price_max: max = min, sort } = filter
+    if (min > max) Object.assign(filter, { price_min: max, price_max: min })
+    if (sort === 'name' || sort === 'name_my') filter.sort = locale === 'my' ? 'name_my' : 'name'
     return {
       query: { ...filter, subcategory: [], per_page: SHOP_PAGE_SIZE, grouped: true },
       unreadable,

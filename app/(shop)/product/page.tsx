@@ -17,15 +17,15 @@ import { toProductCard } from '@/lib/shop/catalogue/listing/product-card.view'
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return listingMetadata(parseListing(await searchParams).query)
+  return listingMetadata(parseListing(await searchParams, await getLocale()).query)
 }
 
 export default async function ProductsPage({ searchParams }: Props) {
   markPublic()
-  const { query, unreadable, encoding, typed } = parseListing(await searchParams)
-  const [t, locale, title, { total, shown, corrected }, options] = await Promise.all([
+  const locale = await getLocale()
+  const { query, unreadable, encoding, typed } = parseListing(await searchParams, locale)
+  const [t, title, { total, shown, corrected }, options] = await Promise.all([
     getTranslations('listing'),
-    getLocale(),
     getListingTitle(query),
     loadProductsPage(query),
     getFilterOptions(query),
