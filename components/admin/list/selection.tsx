@@ -23,10 +23,11 @@ const SelectionContext = createContext<Selection>({
 
 export const useSelection = (): Selection => use(SelectionContext)
 
-/** The ids of the rows between two rows, both included. */
-const between = (ids: readonly number[], one: number, other: number): readonly number[] => {
+/** The ids of the rows between two rows, both included: of `other` alone where there is no first one on the page. */
+export function between(ids: readonly number[], one: number | null, other: number): readonly number[] {
+  if (one === null || !ids.includes(one)) return [other]
   const [from = 0, to = 0] = [ids.indexOf(one), ids.indexOf(other)].toSorted((a, b) => a - b)
-  return ids.slice(Math.max(from, 0), to + 1)
+  return ids.slice(from, to + 1)
 }
 
 /** Stores which of these rows are selected. Resets on another page, unless rows of other pages were selected too. */
@@ -39,7 +40,7 @@ export function SelectionScope({ ids, children }: { ids: readonly number[]; chil
   const selectedIds = selection.isBeyondPage ? selection.ids : selection.ids.filter((id) => ids.includes(id))
 
   const toggle = (id: number, isRange: boolean) => {
-    const range = isRange && lastToggled.current !== null ? between(ids, lastToggled.current, id) : [id]
+    const range = isRange ? between(ids, lastToggled.current, id) : [id]
     lastToggled.current = id
     const isSelected = selectedIds.includes(id)
     const others = selectedIds.filter((other) => !range.includes(other))
