@@ -15,6 +15,8 @@ let ids: { brandId: number; categoryId: number }[]
 beforeAll(async () => {
   const one = await insertTaxonomy({ brand: 'Hintha Fashion', category: 'Umbrellas', subcategory: 'Rain' })
   const two = await insertTaxonomy({ brand: 'Inle Home — အင်းလေး', category: 'Umbrellas', subcategory: 'Sun' })
+  // Without products: it is not suggested.
+  await insertTaxonomy({ brand: 'Hintha Abroad', category: 'Umbrellas', subcategory: 'Snow' })
   ids = [one, two]
   for (let n = 1; n <= 8; n++) await insertProduct({ taxonomy: one, name: `Red Umbrella ${n}` })
   await insertProduct({ taxonomy: two, name: 'Parasol' })

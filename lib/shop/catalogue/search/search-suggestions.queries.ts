@@ -8,6 +8,7 @@ import {
   type TaxonomyName,
 } from '@/lib/shop/catalogue/taxonomy/taxonomy-match.rules'
 import { getTaxonomyIndex } from '@/lib/shop/catalogue/taxonomy/taxonomy-names.queries'
+import { keepOnSale } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
 import { splitSearchWords, wordForms } from '@/lib/platform/text/search/search-words'
 
 /** Maximum number of suggested categories, and of brands. */
@@ -28,7 +29,7 @@ export async function suggestSearch(text: string | null, limit: number): Promise
   return { products: correction?.page.rows ?? rows, ...names, correction: correction?.words ?? null }
 }
 
-/** The brands and the categories whose names have all words of a search: whole words first, then by name. */
+/** The brands and the categories with products whose names have all words of a search: whole words first, then by name. */
 async function suggestNames(text: string): Promise<Pick<SearchSuggestions, 'brands' | 'categories'>> {
   const index = await getTaxonomyIndex()
   const matches = splitSearchWords(text).map(
@@ -39,11 +40,15 @@ async function suggestNames(text: string): Promise<Pick<SearchSuggestions, 'bran
     .filter((name) => others.every((other) => other.has(name)))
     .map((name) => ({ name, isWhole: matches.every((match) => match.get(name) === 'whole') }))
   const sorted = [...common.filter(({ isWhole }) => isWhole), ...common.filter(({ isWhole }) => !isWhole)]
-  const ofKind = (kind: TaxonomyName['kind']) =>
-    sorted.flatMap(({ name }) =>
-      name.kind === kind ? [{ id: name.id, name: name.name, name_my: name.nameMy }] : [],
+  const ofKind = (kind: 'brand' | 'category') =>
+    keepOnSale(
+      kind,
+      sorted.flatMap(({ name }) =>
+        name.kind === kind ? [{ id: name.id, name: name.name, name_my: name.nameMy }] : [],
+      ),
     )
-  return { brands: ofKind('brand').slice(0, MAX_NAMES), categories: groupByName(ofKind('category')) }
+  const [brands, categories] = await Promise.all([ofKind('brand'), ofKind('category')])
+  return { brands: brands.slice(0, MAX_NAMES), categories: groupByName(categories) }
 }
 
 /** Categories of the same name in several brands are one suggestion. */

@@ -8,7 +8,6 @@ import { POST as postProduct } from '@/app/api/products/route'
 import { listBrands } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
 import { productQuery, type ProductSort } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 import {
-  brandMutationResponse,
   productMutationResponse,
   type EditableProductView,
 } from '@/lib/shop/catalogue/products/catalogue.schema'
@@ -112,15 +111,14 @@ describe('the texts of a product in Burmese', () => {
 
 describe('the name of a brand in Burmese', () => {
   it('finds its products, itself among the options, and is suggested', async () => {
-    const { body } = await callRoute(postBrand, { body: { name: 'Hintha', name_my: 'ဟင်္သာ', photo } })
-    const { id } = brandMutationResponse.parse(body).brand
+    await callRoute(postBrand, { body: { name: 'Hintha', name_my: 'ဟင်္သာ', photo } })
     expect((await listBrands(null, { search: 'ဟင်္သာ' })).map(({ name }) => name)).toEqual(['Hintha'])
-    expect((await suggestSearch('ဟင်္သာ', 6)).brands).toEqual([{ id, name: 'Hintha', name_my: 'ဟင်္သာ' }])
 
     const path = { method: 'PATCH', params: { id: String(taxonomy.brandId) } }
     await callRoute(patchBrand, { ...path, body: { name_my: 'ရွှေတောင်' } })
     await create('Bell')
     expect(await find('ရွှေတောင်')).toContain('Bell')
+    expect((await suggestSearch('ရွှေတောင်', 6)).brands).toMatchObject([{ id: taxonomy.brandId }])
     await callRoute(patchBrand, { ...path, body: { name_my: '' } })
     expect(await find('ရွှေတောင်')).toEqual([])
   })
