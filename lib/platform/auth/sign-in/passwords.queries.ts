@@ -1,6 +1,7 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { validationError } from '@/lib/platform/errors/app-error'
 import { toUnicode } from '@/lib/platform/text/burmese/zawgyi'
+import { cutText } from '@/lib/platform/text/shorten'
 import {
   MAX_ESTIMATED_LENGTH,
   MIN_GUESSES_LOG10,
@@ -63,7 +64,7 @@ export async function assertPasswordStrength(
   const words = about
     .flatMap((one) => one.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length > 2)
-  const { guessesLog10 } = estimator.check(password.slice(0, MAX_ESTIMATED_LENGTH), [
+  const { guessesLog10 } = estimator.check(cutText(password, MAX_ESTIMATED_LENGTH), [
     'zay',
     'market',
     ...about,
