@@ -35,7 +35,7 @@ export async function assertUploadQuota(ownerId: number, on?: QueryExecutor): Pr
 }
 
 /**
- * Makes room for another screenshot of a network: where it has too many orphans, or all have too many bytes, or the storage
+ * Makes space for another screenshot of a network: where it has too many orphans, or all have too many bytes, or the storage
  * has no space, the oldest that nobody is likely to order with any longer are deleted. Without `network` it has no limit.
  * @throws AppError 'rate_limit_exceeded' while the network has too many newer ones, with the seconds until that ends.
  */
@@ -80,7 +80,7 @@ async function deleteOldestOrphans(network: string | null): Promise<void> {
   })
 }
 
-/** Orphans that one upload deletes to make room: more than it adds, few enough to wait for. */
+/** Orphans that one upload deletes to make space: more than it adds, few enough to wait for. */
 const MAX_EVICTIONS = 20
 
 /**

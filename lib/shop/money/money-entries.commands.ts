@@ -191,7 +191,7 @@ export async function recordEarlierPayment(
 
 /**
  * Takes back what was written off of an order and is not needed any more: all of it once the part that was accepted as enough
- * is not there, of an order that is paid at the door what was collected, as `canBeWrittenOff` says; else what is more than is
+ * is not there, of a cash on delivery order what was collected, as `canBeWrittenOff` says; else what is more than is
  * missing. `facts` are those of the order; returns its sums as they are then.
  */
 export async function takeBackWriteOffs(

@@ -91,7 +91,7 @@ export const IMAGE_SIZES_LOCK_ID = 20_261_123
 /** Hours after which a payment screenshot without an order is deleted. */
 export const ORPHAN_TTL_HOURS = 24
 
-/** Minutes after which one is deleted to make room for others. */
+/** Minutes after which one is deleted to make space for others. */
 export const MIN_ORPHAN_MINUTES = 60
 
 /** Maximum number of screenshots without an order of one network, which thousands of phones may share, and bytes of all. */
