@@ -135,7 +135,7 @@ describe('the orphaned screenshots of', () => {
     callRoute(upload, { body: fileForm({ photo: await png() }), headers: { [CLIENT_IP_HEADER]: ip } })
   beforeEach(() => db().upload.deleteMany({ where: { attachedAt: null, payment: null, order: null } }))
 
-  it('a network are limited, whoever sends them; those of an hour ago make room', async () => {
+  it('a network are limited for all its guests; those older than an hour are deleted first', async () => {
     await insert({ count: MAX_ORPHANS_PER_NETWORK - 1, sizeBytes: 1, ip: '203.0.113.7', age: HOUR / 2 })
     expect((await send('203.0.113.7')).status).toBe(201)
     const { status, body, headers } = await send('203.0.113.7')
@@ -152,7 +152,7 @@ describe('the orphaned screenshots of', () => {
     expect((await send('203.0.113.7')).status).toBe(201)
   })
 
-  it('the shop have two gigabytes: the oldest make room, but none of the last hour', async () => {
+  it('the shop have two gigabytes: the oldest are deleted first, but none of the last hour', async () => {
     await insert({ count: 1, sizeBytes: 2 ** 31 - 1, ip: '203.0.113.9', age: 2 * HOUR })
     await insert({ count: 1, sizeBytes: 2 ** 31 - 1, ip: '203.0.113.10', age: HOUR / 2 })
     expect((await send('203.0.113.11')).status).toBe(201)

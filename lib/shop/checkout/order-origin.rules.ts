@@ -19,11 +19,12 @@ export type OrderFees = { fee: number; zoneFee: number }
 
 /**
  * Where an order comes from, and what belongs to its transaction besides: nothing for one of the web shop. `staff`: who
- * writes it for the customer. `discount`: what they give besides a promotion. `fee`: what
- * they charge for delivery, in Kyat, in place of the fee of the zone. `credit`: what the customer has with the shop, because goods that they paid for
- * came back: such an order has no promotion, and nothing of it is sent in advance. `holderId`: the customer whose cart and hold its lines are, 0 for none; those of the
- * customer who orders stay as they are then. `basketId`: the link to pay that is ordered. `begin` runs before the hold is locked, and returns the order that was
- * placed before; `end` runs once the order is written, and gets its fee and that of the zone.
+ * writes it for the customer. `discount`: what they give besides a promotion. `fee`: what they charge for delivery, in Kyat, in
+ * place of the fee of the zone. `credit`: what the customer has with the shop, because goods that they paid for came back: such
+ * an order has no promotion, and nothing of it is sent in advance. `holderId`: the customer whose cart and hold its lines are, 0
+ * for none; those of the customer who orders stay as they are then. `basketId`: the link to pay that is ordered. `begin` runs
+ * before the hold is locked, and returns the order that was placed before; `end` runs once the order is written, and gets its fee
+ * and that of the zone.
  */
 export type OrderOrigin = {
   channel: OrderChannel

@@ -29,8 +29,9 @@ export async function upsertAccount(tx: TransactionClient, profileId: number): P
 
 /**
  * Moves what a browser has as a guest to an account: orders, screenshots, the hold, requests, a reserved promotion, and the lines
- * of cart and wishlist, of which the larger quantity counts; what is too much for one list is dropped, the last first. Nothing of a browser that is signed in as another customer is moved. Rows are locked in the order of a
- * checkout and of a payment: keys, hold, orders, uploads, cart.
+ * of cart and wishlist, of which the larger quantity counts; what is too much for one list is dropped, the last first. Nothing of
+ * a browser that is signed in as another customer is moved. Rows are locked in the order of a checkout and of a payment: keys,
+ * hold, orders, uploads, cart.
  */
 export async function moveGuestTo(
   tx: TransactionClient,
@@ -105,8 +106,8 @@ export async function showOrdersToAccount(
 }
 
 /**
- * Separates the orders of two customers who were one, whose profiles the caller has locked: none is left to an account of the other.
- * Those that a browser brought there, with their screenshots, and those that it was shown go to the own account.
+ * Separates the orders of two customers who were one, whose profiles the caller has locked: none is left to an account of the
+ * other. Those that a browser brought there, with their screenshots, and those that it was shown go to the own account.
  */
 export async function separateOrders(tx: TransactionClient, ids: readonly [number, number]): Promise<void> {
   const profiles = join([...ids])

@@ -175,7 +175,7 @@ const orderTexts: Record<'method' | 'staff' | 'channel', OrderText> = {
   method: { key: sql`o.payment_type`, joined: () => empty },
   channel: { key: sql`o.channel`, joined: () => empty },
   // The payment that counts is the newest; confirming an order verifies it (lib/shop/orders/orders.commands.ts). Of cash that
-  // is whoever recorded it, not who verified a fee that was sent in advance.
+  // it is the person who recorded it, not the one who verified a fee that was sent in advance.
   staff: {
     key: sql`CASE WHEN o.payment_status = 'to_collect' THEN ${TO_COLLECT} ELSE coalesce(p.reviewed_by, e.actor) END`,
     joined: (within) => sql`LEFT JOIN payments p ON p.order_id = o.id AND ${within(sql`p.order_id`)}

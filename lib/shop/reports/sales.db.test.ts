@@ -133,7 +133,7 @@ it('the period before is as long and directly before', async () => {
   })
 })
 
-it('cash counts for whoever recorded it last, and is to be collected until then', async () => {
+it('cash counts for the person who recorded it last, and is to be collected until then', async () => {
   await openCashShop()
   const ordersOf = async () =>
     Object.fromEntries((await report('staff')).rows.map(({ key, orders }) => [String(key), orders]))

@@ -17,7 +17,8 @@ import { clearConfirmations, recordConfirmation } from '@/lib/platform/rate-limi
  * Changes the admin user's own password; all other sessions end, and `reply` gets the cookie of a new one in place of the
  * current. Of concurrent changes of one password exactly one succeeds.
  * @throws AppError 'validation_failed' under `current_password` when that is wrong, or was changed meanwhile, under
- * `new_password` when it is easy to guess; 'rate_limit_exceeded' after too many of either; 'unauthenticated' when the admin user was removed meanwhile.
+ * `new_password` when it is easy to guess; 'rate_limit_exceeded' after too many of either; 'unauthenticated' when the admin
+ * user was removed meanwhile.
  */
 export async function changePassword(
   admin: Admin,

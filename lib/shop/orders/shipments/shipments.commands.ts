@@ -87,7 +87,8 @@ export async function lockShipments(
 
 /**
  * Writes changed shipments of locked orders, and an audit entry for each. The first courier or number, and
- * another courier, begin the way. A courier with a record is spelled as there. Its usual fee is that of a parcel without one, until its order is closed: what a closed one cost is in the cash book.
+ * another courier, begin the way. A courier with a record is spelled as there. Its usual fee is that of a parcel without one,
+ * until its order is closed: what a closed one cost is in the cash book.
  */
 export async function writeShipments(
   tx: TransactionClient,
