@@ -1,11 +1,27 @@
 import { expect, type Page } from 'playwright/test'
 import { address } from '@/e2e/fixtures/customer'
 import { messages } from '@/e2e/fixtures/translations'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 
 /** Shows the fields of the checkout that few addresses need. */
 export async function unfoldAddress(page: Page): Promise<void> {
   const folded = page.locator('details').filter({ has: page.locator('[name=country]') })
   if ((await folded.getAttribute('open')) === null) await folded.locator('summary').click()
+}
+
+/** Fills in fields of an address by their names, those of the API: all that are required, or these. */
+export async function fillAddress(
+  page: Page,
+  names: readonly (keyof typeof address)[] = Object.keys(address) as (keyof typeof address)[],
+): Promise<void> {
+  for (const name of names) await page.locator(`[name="${name}"]`).fill(address[name])
+}
+
+/** Fills in the page of a checkout or of a link to pay, for an order that is paid on delivery. */
+export async function fillForCash(page: Page): Promise<void> {
+  await unfoldAddress(page)
+  await fillAddress(page)
+  await page.locator(`input[name="payment_type"][value="${CASH_ON_DELIVERY}"]`).check()
 }
 
 /** The checkout page: address, payment, screenshot and order button. */

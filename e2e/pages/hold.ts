@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
-import { address } from '@/e2e/fixtures/customer'
-import { unfoldAddress } from '@/e2e/pages/checkout'
+import { fillAddress, unfoldAddress } from '@/e2e/pages/checkout'
 import type { messages } from '@/e2e/fixtures/translations'
 import { interpolate } from '@/e2e/fixtures/translations'
 
@@ -53,9 +52,7 @@ export class HoldPage {
   /** Fills in everything, with this screenshot. */
   async fill(screenshot: Buffer) {
     await unfoldAddress(this.page)
-    for (const [name, value] of Object.entries(address)) {
-      await this.page.locator(`[name=${name}]`).fill(value)
-    }
+    await fillAddress(this.page)
     await this.accounts.getByText('WaveMoney', { exact: true }).click()
     const file = { name: 'receipt.png', mimeType: 'image/png', buffer: screenshot }
     await this.page.locator('input[type=file]').setInputFiles(file)

@@ -5,13 +5,13 @@ import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
 import { AdminOrdersPage } from '@/e2e/pages/admin-orders'
-import { CheckoutPage, unfoldAddress } from '@/e2e/pages/checkout'
+import { CheckoutPage, fillForCash } from '@/e2e/pages/checkout'
 import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
 import { formatKyat } from '@/lib/platform/text/numbers/numbers'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 
 test.use({ shopName: 'cash on delivery' })
 
-const CASH = 'Cash on Delivery'
 const FEE = 2_000
 
 async function offerCash(request: APIRequestContext, isOffered: boolean, zone: object = { cash: true }) {
@@ -24,7 +24,11 @@ async function offerCash(request: APIRequestContext, isOffered: boolean, zone: o
 async function placeCashOrder(customer: Customer, key: string) {
   const { request } = customer
   const one = await customer.fillCart()
-  const data = { ...address, payment_type: CASH, cart_items: [{ product_id: one.id, quantity: 1 }] }
+  const data = {
+    ...address,
+    payment_type: CASH_ON_DELIVERY,
+    cart_items: [{ product_id: one.id, quantity: 1 }],
+  }
   const headers = { 'Idempotency-Key': key }
   const answer = await request.post('/api/cartitems/checkout', { data, headers })
   return checkoutResponse.parse(await answer.json()).order
@@ -41,7 +45,7 @@ async function sendOrder(customer: Customer, key: string) {
 }
 
 const chooseCash = async (page: Page) => {
-  const cash = page.getByRole('radio', { name: CASH })
+  const cash = page.getByRole('radio', { name: CASH_ON_DELIVERY })
   await cash.check()
   await expect(cash).toBeChecked()
 }
@@ -95,15 +99,11 @@ for (const lang of allLocales) {
     const texts = messages[lang].checkout
     await customer.fillCart()
     await page.goto('/checkout')
-    await unfoldAddress(page)
-    for (const [name, value] of Object.entries(address)) {
-      await page.locator(`[name="${name}"]`).fill(value)
-    }
-    await page.locator(`input[name="payment_type"][value="${CASH}"]`).check()
+    await fillForCash(page)
     const place = page.getByRole('button', { name: texts.place, exact: true })
     await expect(place).toBeEnabled()
 
-    const data = { ...address, payment_type: CASH, cart_items: await customer.cart() }
+    const data = { ...address, payment_type: CASH_ON_DELIVERY, cart_items: await customer.cart() }
     const answer = await customer.request.post('/api/cartitems/checkout', { data })
     const first = checkoutResponse.parse(await answer.json()).order
     await place.click()
@@ -130,7 +130,7 @@ test('a zone that does not allow it says so, and one that wants its fee in advan
   await offerCash(request, true, { cash: false })
   const one = await customer.fillCart()
   const checkout = await new CheckoutPage(page).open()
-  await expect(page.getByRole('radio', { name: CASH })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: CASH_ON_DELIVERY })).toBeDisabled()
   await expect(checkout.payment).toContainText('Not possible for this place')
 
   await offerCash(request, true, { cash: true, fee_prepaid: true })

@@ -7,6 +7,7 @@ import { CartPage } from '@/e2e/pages/cart'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { zoneMutationResponse, zonesResponse, type ZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import { formatKyat } from '@/lib/platform/text/numbers/numbers'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 
 test.use({ shopName: 'delivery' })
 
@@ -264,7 +265,7 @@ test('a customer fetches the order: no fee, no address, and paid in the shop', a
     await expect(checkout.field('Town / city')).toHaveValue('Hakha')
     await page.getByRole('radio', { name: 'Pick up in the shop, free' }).check()
   })
-  await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
+  await page.getByRole('radio', { name: CASH_ON_DELIVERY }).check()
   await checkout.placeOrder.click()
   await expect(checkout.success).toBeVisible()
   const [order] = await customer.orders()

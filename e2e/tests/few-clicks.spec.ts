@@ -6,6 +6,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { AdminForm } from '@/e2e/pages/admin-form'
 import { AdminOrdersPage } from '@/e2e/pages/admin-orders'
 import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 
 /**
  * How many presses the work of every day takes: each field that is typed in, each choice and each button is one. Text that is
@@ -81,7 +82,7 @@ async function placeCashOrders({ request }: Customer, catalogue: Catalogue, coun
   const placed = []
   for (const product of await catalogue.products(count)) {
     const cart_items = [{ product_id: product.id, quantity: 1 }]
-    const data = { ...address, payment_type: 'Cash on Delivery', cart_items, order_again: true }
+    const data = { ...address, payment_type: CASH_ON_DELIVERY, cart_items, order_again: true }
     const answer = await request.post('/api/admin/orders', { data })
     placed.push(checkoutResponse.parse(await answer.json()).order)
   }

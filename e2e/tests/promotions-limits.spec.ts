@@ -1,16 +1,15 @@
 import pg from 'pg'
 import type { Browser } from 'playwright/test'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
-import { address, Customer } from '@/e2e/fixtures/customer'
+import { Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, messages } from '@/e2e/fixtures/translations'
-import { unfoldAddress } from '@/e2e/pages/checkout'
+import { fillForCash } from '@/e2e/pages/checkout'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import type { Locale } from '@/lib/platform/i18n/locales'
 
 test.use({ shopName: 'promotions for everybody' })
 
-const CASH = 'Cash on Delivery'
 const FEE = 2_000
 
 test.beforeEach(async ({ request }) => {
@@ -70,10 +69,7 @@ for (const lang of allLocales) {
       await page.goto('/checkout')
       await expect(notice).toContainText(groupThousands(discount))
       await expect(page.getByRole('region', { name: texts.checkout.order })).toContainText(total)
-      await unfoldAddress(page)
-      for (const [field, value] of Object.entries(address))
-        await page.locator(`[name="${field}"]`).fill(value)
-      await page.locator(`input[name="payment_type"][value="${CASH}"]`).check()
+      await fillForCash(page)
       await page.getByRole('button', { name: texts.checkout.place, exact: true }).click()
       await page.waitForURL('**/checkout?order=*')
     })

@@ -2,13 +2,13 @@ import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { address } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
-import { unfoldAddress } from '@/e2e/pages/checkout'
+import { fillForCash } from '@/e2e/pages/checkout'
 import { promotionMutationResponse, promotionsResponse } from '@/lib/shop/promotions/promotions.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 
 test.use({ shopName: 'promotions' })
 
-const CASH = 'Cash on Delivery'
 const FEE = 2_000
 /** A code as its owner wrote it, in a link, as a customer types it, and those of the owner's journey. */
 const codes = {
@@ -94,7 +94,13 @@ for (const lang of allLocales) {
         }
         expect((await request.post('/api/promotions', { data: limited })).ok()).toBe(true)
         const cart_items = [{ product_id: product.id, quantity: 1 }]
-        const used = { ...address, payment_type: CASH, cart_items, phone: number, promo_code: limited.code }
+        const used = {
+          ...address,
+          payment_type: CASH_ON_DELIVERY,
+          cart_items,
+          phone: number,
+          promo_code: limited.code,
+        }
         expect((await request.post('/api/admin/orders', { data: used })).ok()).toBe(true)
         const field = page.getByLabel(texts.checkout.promoCode, { exact: true })
         await field.fill(limited.code)
@@ -119,10 +125,7 @@ for (const lang of allLocales) {
       })
 
       await test.step('the order has it, and says so', async () => {
-        await unfoldAddress(page)
-        for (const [name, value] of Object.entries(address))
-          await page.locator(`[name="${name}"]`).fill(value)
-        await page.locator(`input[name="payment_type"][value="${CASH}"]`).check()
+        await fillForCash(page)
         await page.getByRole('button', { name: texts.checkout.place, exact: true }).click()
         await page.waitForURL('**/checkout?order=*')
         const [order] = await customer.orders()
@@ -187,7 +190,7 @@ for (const lang of allLocales) {
     await test.step('its report counts an order with it', async () => {
       const data = {
         ...address,
-        payment_type: CASH,
+        payment_type: CASH_ON_DELIVERY,
         promo_code: own.toLowerCase(),
         cart_items: [{ product_id: product.id, quantity: 3 }],
       }

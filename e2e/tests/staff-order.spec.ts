@@ -4,13 +4,13 @@ import { address, Customer } from '@/e2e/fixtures/customer'
 import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
-import { unfoldAddress } from '@/e2e/pages/checkout'
+import { fillAddress, fillForCash } from '@/e2e/pages/checkout'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 
 test.use({ shopName: 'staff orders' })
 
-const CASH = 'Cash on Delivery'
 const FEE = 2_000
 /** What staff type for two units of the first product, and its quick code. */
 const entries = { en: { code: 'a12', typed: 'a12 2' }, my: { code: 'b12', typed: 'b၁၂ ၂' } }
@@ -90,9 +90,7 @@ for (const lang of allLocales) {
     await page.goto('/admin/orders/new')
     await typeGoods(page, lang, typed, product.product_name)
     await page.getByRole('radio', { name: texts.adminNewOrder.ways.cash }).check()
-    for (const name of ['phone', 'first_name', 'street_address', 'town_city'] as const) {
-      await page.locator(`[name="${name}"]`).fill(address[name])
-    }
+    await fillAddress(page, ['phone', 'first_name', 'street_address', 'town_city'])
     await page.locator('[name="town_city"]').blur()
     const total = page.getByRole('region', { name: texts.adminNewOrder.total })
     await expect(total).toContainText(groupThousands(2 * product.product_price + FEE))
@@ -108,7 +106,7 @@ for (const lang of allLocales) {
     ).toBeVisible()
     const { order } = await customer.order(id)
     expect(order).toMatchObject({
-      payment_type: CASH,
+      payment_type: CASH_ON_DELIVERY,
       total_price: 2 * product.product_price + FEE,
       order_details: [{ product: { id: product.id }, total_quantity: 2 }],
     })
@@ -130,9 +128,7 @@ for (const lang of allLocales) {
     const screenshot = { name: 'receipt.png', mimeType: 'image/png', buffer: await aReceipt() }
     await page.locator('input[type=file]').setInputFiles(screenshot)
     await expect(page.getByRole('img', { name: texts.adminNewOrder.screenshot })).toBeVisible()
-    for (const name of ['phone', 'first_name', 'street_address', 'town_city'] as const) {
-      await page.locator(`[name="${name}"]`).fill(address[name])
-    }
+    await fillAddress(page, ['phone', 'first_name', 'street_address', 'town_city'])
     await page.locator('[name="town_city"]').blur()
     await page.getByLabel(texts.adminChange.discount).fill('၃၀၀')
     await page.getByLabel(texts.adminChange.fee).fill('၁၅၀၀')
@@ -188,7 +184,7 @@ for (const lang of allLocales) {
     const open = page.getByRole('link', { name: texts.adminNewOrder.openOrder })
     const id = Number((await open.getAttribute('href'))?.split('/').pop())
     expect((await customer.order(id)).order).toMatchObject({
-      ...{ channel: 'counter', payment_type: CASH, shipping_fee: 0 },
+      ...{ channel: 'counter', payment_type: CASH_ON_DELIVERY, shipping_fee: 0 },
       ...{ discount: 200, total_price: product.product_price - 200 },
     })
   })
@@ -222,9 +218,7 @@ for (const lang of allLocales) {
       await expect(phone.getByRole('main')).not.toContainText(other.product_name)
       expect(await axeFindings(phone)).toEqual([])
       expect(await sidewaysAt(phone, 320)).toBe(0)
-      await unfoldAddress(phone)
-      for (const [name, value] of Object.entries(address)) await phone.locator(`[name="${name}"]`).fill(value)
-      await phone.locator(`input[name="payment_type"][value="${CASH}"]`).check()
+      await fillForCash(phone)
       const place = phone.getByRole('button', { name: texts.checkout.place, exact: true })
       await expect(place).toBeEnabled()
       await place.dblclick()
