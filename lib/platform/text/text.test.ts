@@ -1,4 +1,4 @@
-import { formatDateTime, startOfLocalDay } from '@/lib/platform/text/dates'
+import { fileDate, formatDateTime, startOfDay, startOfLocalDay } from '@/lib/platform/text/dates'
 import { normalizeDigits, formatKyat } from '@/lib/platform/text/numbers/numbers'
 import { toE164 } from '@/lib/platform/text/phone'
 import {
@@ -40,6 +40,26 @@ describe('dates', () => {
     expect(startOfLocalDay(new Date('2026-11-20T17:29:00Z'), 1).toISOString()).toBe(
       '2026-11-18T17:30:00.000Z',
     )
+  })
+  it("have 24 hours, also where the machine's clocks change", () => {
+    // The clocks of jest's time zone change on 5 April and 27 September.
+    for (let day = 0; day < 365; day++) {
+      const noon = new Date(Date.UTC(2026, 0, 1 + day, 5, 30))
+      const iso = noon.toISOString().slice(0, 10)
+      const start = new Date(noon.getTime() - 12 * 3_600_000)
+      const next = new Date(noon.getTime() + 12 * 3_600_000)
+      expect([startOfDay(iso), startOfDay(iso, 1), startOfLocalDay(noon), startOfLocalDay(next, 1)]).toEqual([
+        start,
+        next,
+        start,
+        start,
+      ])
+      expect([fileDate(start), fileDate(new Date(next.getTime() - 1))]).toEqual([iso, iso])
+      for (let hour = 0; hour < 24; hour++)
+        expect(formatDateTime(new Date(start.getTime() + hour * 3_600_000))).toBe(
+          `${iso.split('-').reverse().join('/')} ${String(hour).padStart(2, '0')}:00`,
+        )
+    }
   })
 })
 
