@@ -197,12 +197,20 @@ export function setTtl(ms: number): void {
 }
 
 /**
- * Calls `listener` when what was read before may be out of date without a known invalidation: some may have been missed. Returns
- * a function that unsubscribes it.
+ * Calls `listener` when what was read under `tags` may be out of date: one of them is invalidated, or invalidations may have been
+ * missed. Returns a function that unsubscribes it.
  */
-export function onExpireAll(listener: () => void): () => void {
-  state.expiryListeners.add(listener)
-  return () => state.expiryListeners.delete(listener)
+export function onOutdated(tags: readonly string[], listener: () => void): () => void {
+  const end = onInvalidate((invalidated) => {
+    if (invalidated.some((tag) => tags.includes(tag))) listener()
+  })
+  // A function of its own, so that one listener can be given twice.
+  const missed = () => listener()
+  state.expiryListeners.add(missed)
+  return () => {
+    end()
+    state.expiryListeners.delete(missed)
+  }
 }
 
 /**
@@ -216,7 +224,7 @@ export async function memoizeTagged<T>(
   tags: readonly string[],
   read: () => Promise<T>,
 ): Promise<T> {
-  const now = Date.now()
+  const now = performance.now()
   const current = [state.memoized.get(key), state.pendingReads.get(key)].find((one) => one && now < one.until)
   const { value, addedTags } = current ?? readOnce(key, tags, read)
   // Only one caller uses this key, so the stored value has the type that its `read` returns.
@@ -228,7 +236,7 @@ export async function memoizeTagged<T>(
 /** Starts a read that concurrent callers share; `addedTags` collects the tags it adds. */
 function readOnce(key: string, tags: readonly string[], read: () => Promise<unknown>): Entry {
   const inner = createCacheContext()
-  const until = Date.now() + state.ttl
+  const until = performance.now() + state.ttl
   const entry: Entry = {
     tags,
     addedTags: inner.tags,

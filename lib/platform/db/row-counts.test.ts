@@ -41,7 +41,7 @@ it('a longer list is counted in full once per minute, for all concurrent callers
   const requested = [1, 2, 3].map(() => counts.of('list', count))
   expect(await Promise.all(requested)).toEqual(Array(3).fill({ total: 1_000_000 }))
   list.length += 1
-  jest.setSystemTime(MINUTE - 1)
+  jest.advanceTimersByTime(MINUTE - 1)
   expect(await counts.of('list', count)).toEqual({ total: 1_000_000 })
   expect([list.few, list.whole]).toEqual([3, 1])
 })
@@ -51,7 +51,7 @@ it('after a minute the old count is returned and a new one runs in the backgroun
   const counts = new CountCache<RowCount>()
   await counts.of('list', count)
   list.length += 1
-  jest.setSystemTime(MINUTE)
+  jest.advanceTimersByTime(MINUTE)
   const requested = [1, 2, 3].map(() => counts.of('list', count))
   expect(await Promise.all(requested)).toEqual(Array(3).fill({ total: 1_000_000 }))
   await behind()
@@ -64,7 +64,7 @@ it('a list that became short is counted each time again', async () => {
   const counts = new CountCache<RowCount>()
   await counts.of('list', count)
   list.length = 7
-  jest.setSystemTime(MINUTE)
+  jest.advanceTimersByTime(MINUTE)
   await counts.of('list', count)
   await behind()
   expect(await counts.of('list', count)).toEqual({ total: 7 })

@@ -32,7 +32,7 @@ export class CountCache<T extends RowCount> {
   async of(key: string, count: CountQuery<T>): Promise<T> {
     const known = this.cached.get(key)
     if (known) {
-      if (Date.now() >= known.until) this.renew(key, known, count)
+      if (performance.now() >= known.until) this.renew(key, known, count)
       return known.counts
     }
     const few = await count(sql`LIMIT ${EXACT_COUNT_LIMIT + 1}::int`)
@@ -41,7 +41,7 @@ export class CountCache<T extends RowCount> {
     const running = this.cached.get(key)
     if (running) return running.counts
     const counts = count(null)
-    const entry: Entry<T> = { counts, until: Date.now() + TTL_MS }
+    const entry: Entry<T> = { counts, until: performance.now() + TTL_MS }
     this.cached.set(key, entry)
     try {
       // Stores the value and not the promise, which would keep the request in memory.
@@ -53,11 +53,11 @@ export class CountCache<T extends RowCount> {
   }
 
   private renew(key: string, known: Entry<T>, count: CountQuery<T>): void {
-    known.until = Date.now() + TTL_MS
+    known.until = performance.now() + TTL_MS
     count(null).then(
       (counts) => {
         if (counts.total <= EXACT_COUNT_LIMIT) this.cached.delete(key)
-        else this.cached.set(key, { counts, until: Date.now() + TTL_MS })
+        else this.cached.set(key, { counts, until: performance.now() + TTL_MS })
       },
       (error: unknown) => {
         log.error({ err: error }, 'a row count could not be refreshed')

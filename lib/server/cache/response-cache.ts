@@ -53,7 +53,7 @@ export class ResponseCache {
   constructor(
     bytes: number,
     readonly ttl: () => number,
-    readonly now: () => number = Date.now,
+    readonly now: () => number = () => performance.now(),
   ) {
     this.#entries = new LRUCache({
       maxSize: bytes,

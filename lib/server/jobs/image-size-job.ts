@@ -32,9 +32,9 @@ export const runImageSizeJob = (
     if (missing.length === 0) return made
     // Only with work to do, because it loads sharp.
     const { createSizes } = await import('@/lib/platform/uploads/images/image-sizes.commands')
-    const end = Date.now() + MAX_RUN_MS
+    const end = performance.now() + MAX_RUN_MS
     await forEachConcurrently(missing, limit, async (urlPath) => {
-      if (isShuttingDown() || Date.now() > end) return
+      if (isShuttingDown() || performance.now() > end) return
       try {
         await createSizes(urlPath)
         made.images += 1

@@ -153,7 +153,7 @@ const WINDOW_MS = 60_000
 export function createRestartLimit(): { isReached: (now?: number) => boolean } {
   let failures: number[] = []
   return {
-    isReached: (now = Date.now()) => {
+    isReached: (now = performance.now()) => {
       failures = [...failures.filter((time) => now - time < WINDOW_MS), now]
       return failures.length >= MAX_FAILURES
     },

@@ -56,7 +56,7 @@ function toStream(
   release: () => void,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  const deadline = Date.now() + MAX_STREAM_MS
+  const deadline = performance.now() + MAX_STREAM_MS
   let next: IteratorResult<string, void> | null = first
   let stallTimer: NodeJS.Timeout | undefined
   const end = async () => {
@@ -72,7 +72,7 @@ function toStream(
       async pull(controller) {
         clearTimeout(stallTimer)
         try {
-          if (Date.now() > deadline) throw new Error('The client was too slow for the whole file')
+          if (performance.now() > deadline) throw new Error('The client was too slow for the whole file')
           const piece = next ?? (await pieces.next())
           next = null
           if (piece.done) {

@@ -1,6 +1,6 @@
 import { applyInvalidation, setTtl } from '@/lib/platform/cache/cache-tags'
 import { MAX_WHOLE_FILE_BYTES, WholeFileCache } from '@/lib/platform/http/responses/whole-file-cache'
-import { fromNow, stopClock } from '@/lib/testing/clock'
+import { elapse, fromNow, stopClock } from '@/lib/testing/clock'
 
 beforeEach(() => setTtl(60_000))
 afterEach(() => setTtl(0))
@@ -36,9 +36,26 @@ describe('a cache of whole files', () => {
     expect((await cache.get('en', open))?.body.toString()).toBe('read 1')
     applyInvalidation(['products'])
     expect((await cache.get('en', open))?.body.toString()).toBe('read 2')
-    stopClock(fromNow(60_000))
+    elapse(60_000)
     expect((await cache.get('en', open))?.body.toString()).toBe('read 3')
+    jest.restoreAllMocks()
+  })
+
+  it('reads it again when an invalidation may have been missed', async () => {
+    const cache = new WholeFileCache(['products'])
+    await cache.get('en', open)
+    setTtl(1_000)
+    expect((await cache.get('en', open))?.body.toString()).toBe('read 2')
+  })
+
+  it('keeps it no longer because the clock is set back', async () => {
+    const cache = new WholeFileCache(['products'])
+    stopClock(fromNow(7_200_000))
+    await cache.get('en', open)
     jest.useRealTimers()
+    elapse(60_000)
+    expect((await cache.get('en', open))?.body.toString()).toBe('read 2')
+    jest.restoreAllMocks()
   })
 
   it('keeps no file that is too large, and does not read it again to find out', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { getTtl, onInvalidate } from '@/lib/platform/cache/cache-tags'
+import { getTtl, onOutdated } from '@/lib/platform/cache/cache-tags'
 
 /** A file that fits into memory. */
 export type WholeFile = { body: Buffer<ArrayBuffer>; etag: string }
@@ -13,16 +13,14 @@ const MAX_FILES = 4
 type Entry = { file: Promise<WholeFile | null>; until: number }
 
 /**
- * Keeps generated files that are the same for everybody, until one of `tags` is invalidated and at most a minute, as the
- * response cache does. Callers that want the same file at once share one read.
+ * Keeps generated files that are the same for everybody, until one of `tags` is invalidated or may have been, and at most a
+ * minute, as the response cache does. Callers that want the same file at once share one read.
  */
 export class WholeFileCache {
   readonly #entries = new LRUCache<string, Entry>({ max: MAX_FILES })
 
   constructor(tags: readonly string[]) {
-    onInvalidate((invalidated) => {
-      if (invalidated.some((tag) => tags.includes(tag))) this.#entries.clear()
-    })
+    onOutdated(tags, () => this.#entries.clear())
   }
 
   /**
@@ -32,8 +30,8 @@ export class WholeFileCache {
    */
   get(key: string, open: () => AsyncIterable<string>): Promise<WholeFile | null> {
     const known = this.#entries.get(key)
-    if (known && Date.now() < known.until) return known.file
-    const entry = { file: readWhole(open()), until: Date.now() + getTtl() }
+    if (known && performance.now() < known.until) return known.file
+    const entry = { file: readWhole(open()), until: performance.now() + getTtl() }
     this.#entries.set(key, entry)
     entry.file.catch(() => {
       if (this.#entries.peek(key) === entry) this.#entries.delete(key)

@@ -1,4 +1,4 @@
-import { cacheTags, onExpireAll, onInvalidate } from '@/lib/platform/cache/cache-tags'
+import { cacheTags, onOutdated } from '@/lib/platform/cache/cache-tags'
 import { type DatabaseClient, db } from '@/lib/platform/db/client'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query } from '@/lib/platform/db/query'
@@ -71,14 +71,9 @@ export function watchSpellings(): () => Promise<void> {
   const reload = () => {
     loading = load()
   }
-  const endings = [
-    onInvalidate((tags) => {
-      if (tags.includes(cacheTags.settings)) reload()
-    }),
-    onExpireAll(reload),
-  ]
+  const end = onOutdated([cacheTags.settings], reload)
   return async () => {
-    for (const end of endings) end()
+    end()
     await loading
   }
 }

@@ -1,4 +1,4 @@
-import { cacheTags, memoizeTagged, onInvalidate } from '@/lib/platform/cache/cache-tags'
+import { cacheTags, memoizeTagged, onOutdated } from '@/lib/platform/cache/cache-tags'
 import { db } from '@/lib/platform/db/client'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { log } from '@/lib/platform/observability/log'
@@ -42,8 +42,9 @@ const countOpenOrders = (admin: Admin): Promise<Omit<OrderWork, 'to_call' | 'to_
 const COLLECT_MS = 250
 
 /**
- * Sends what is to be done, now and whenever an order, a payment or the stock changes, in this process or another; returns a
- * function that ends it. A read that fails is logged, and repeated at the next change.
+ * Sends what is to be done, now, whenever an order, a payment or the stock changes, in this process or another, and when a
+ * change may have been missed; returns a function that ends it. A read that fails is logged, and repeated at the next change,
+ * or when the database is heard again.
  */
 export function watchOrderWork(admin: Admin, send: (data: { work: OrderWork }) => void): () => void {
   let timer: NodeJS.Timeout | undefined
@@ -58,9 +59,7 @@ export function watchOrderWork(admin: Admin, send: (data: { work: OrderWork }) =
       read().catch((error: unknown) => log.warn({ err: error }, 'a live view could not be updated'))
     }, delay)
   }
-  const ignore = onInvalidate((tags) => {
-    if (tags.includes(cacheTags.orders) || tags.includes(cacheTags.stock)) schedule(COLLECT_MS)
-  })
+  const ignore = onOutdated([cacheTags.orders, cacheTags.stock], () => schedule(COLLECT_MS))
   schedule(0)
   return () => {
     hasEnded = true
