@@ -40,26 +40,28 @@ export async function assertUploadQuota(ownerId: number, on?: QueryExecutor): Pr
  * @throws AppError 'rate_limit_exceeded' while the network has too many newer ones, with the seconds until that ends.
  */
 export async function makeRoomForScreenshot(network: string | null, hasSpace: boolean): Promise<void> {
-  let orphans = await countOrphans(network)
-  const isCrowded = () => network !== null && orphans.count >= MAX_ORPHANS_PER_NETWORK
-  if (isCrowded()) {
-    await deleteOldestOrphans(network)
-    orphans = await countOrphans(network)
+  const orphans = await countOrphans(network)
+  if (network !== null) {
+    if (orphans.newer >= MAX_ORPHANS_PER_NETWORK)
+      throw rateLimited(errorText('too_many_network_screenshots'), Math.max(1, orphans.seconds ?? 1))
+    // Also where none could be deleted, because a backup reads the files: the older ones go later.
+    if (orphans.newer + orphans.older >= MAX_ORPHANS_PER_NETWORK) await deleteOldestOrphans(network)
   }
-  if (isCrowded())
-    throw rateLimited(errorText('too_many_network_screenshots'), Math.max(1, orphans.seconds ?? 1))
   if (!hasSpace || Number(orphans.allBytes) > MAX_ORPHAN_BYTES) await deleteOldestOrphans(null)
 }
 
-type Orphans = { count: number; seconds: number | null; allBytes: string }
+/** Orphans of a network that may be deleted to make space, and newer ones with the seconds until one of these may be. */
+type Orphans = { older: number; newer: number; seconds: number | null; allBytes: string }
 
 async function countOrphans(network: string | null): Promise<Orphans> {
   const [orphans] = await query<Orphans>()`
-    SELECT count(*) FILTER (WHERE network = ${network})::int AS count, coalesce(sum(size_bytes), 0) AS "allBytes",
-      ceil(extract(epoch FROM min(created_at) FILTER (WHERE network = ${network})
-        + ${MIN_ORPHAN_MINUTES}::int * interval '1 minute' - now()))::int AS seconds
-    FROM uploads WHERE kind = 'payment' AND attached_at IS NULL`
-  return orphans ?? { count: 0, seconds: null, allBytes: '0' }
+    SELECT count(*) FILTER (WHERE network = ${network} AND orphans.age > limits.age)::int AS older,
+      count(*) FILTER (WHERE network = ${network} AND orphans.age <= limits.age)::int AS newer,
+      ceil(extract(epoch FROM min(limits.age - orphans.age) FILTER (WHERE network = ${network} AND orphans.age <= limits.age)))::int AS seconds,
+      coalesce(sum(size_bytes), 0) AS "allBytes"
+    FROM (SELECT network, size_bytes, now() - created_at AS age FROM uploads WHERE kind = 'payment' AND attached_at IS NULL) orphans,
+      (SELECT ${MIN_ORPHAN_MINUTES}::int * interval '1 minute' AS age) limits`
+  return orphans ?? { older: 0, newer: 0, seconds: null, allBytes: '0' }
 }
 
 /** Deletes some orphans, of one network or of all, but for a backup that reads the files, or another cleanup. */

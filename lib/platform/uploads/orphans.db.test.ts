@@ -12,6 +12,7 @@ import { fileForm, png } from '@/lib/testing/files/images'
 import { toNetworkKey } from '@/lib/platform/auth/encryption.queries'
 import { CLIENT_IP_HEADER } from '@/lib/platform/requests/request-headers'
 import {
+  CLEANUP_LOCK_ID,
   MAX_ORPHANS_PER_CUSTOMER,
   MAX_ORPHANS_PER_NETWORK,
   toFilePath,
@@ -150,6 +151,19 @@ describe('the orphaned screenshots of', () => {
     setEnv('SHOPPERS', 'visitor')
     await db().upload.updateMany({ data: { createdAt: ago(HOUR + 1) }, where: { sizeBytes: 1 } })
     expect((await send('203.0.113.7')).status).toBe(201)
+  })
+
+  it('a network older than an hour reject no other, also while a backup reads all files', async () => {
+    await insert({ count: MAX_ORPHANS_PER_NETWORK + 5, sizeBytes: 1, ip: '203.0.113.12', age: 2 * HOUR })
+    const left = () =>
+      db().upload.count({ where: { path: { startsWith: '/uploads/payments/203.0.113.12-' } } })
+    await withPreparedTransaction(async (on) => {
+      await query(on)`SELECT pg_advisory_xact_lock(${CLEANUP_LOCK_ID}::bigint)`
+      expect((await send('203.0.113.12')).status).toBe(201)
+      expect(await left()).toBe(MAX_ORPHANS_PER_NETWORK + 5)
+    })
+    expect((await send('203.0.113.12')).status).toBe(201)
+    expect(await left()).toBeLessThan(MAX_ORPHANS_PER_NETWORK)
   })
 
   it('the shop have two gigabytes: the oldest are deleted first, but none of the last hour', async () => {
