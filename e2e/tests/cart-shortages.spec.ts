@@ -62,6 +62,7 @@ test('an open checkout notices within 30 seconds, and with the focus, what was s
     await take(2).click()
     await expect(checkout.payment).toBeVisible()
     await expect(notice).toHaveCount(0)
+    await expect(checkout.order, 'the button is gone, and the focus is at the goods').toBeFocused()
   })
 
   await test.step('what was typed is kept', async () => {

@@ -1,8 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { Shortage } from '@/components/shop/cart/shortages'
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
+import { passFocusTo } from '@/components/ui/browser/pass-focus'
 import { Notice } from '@/components/ui/state/notice'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
+
+const passFocus = passFocusTo('cart_items')
 
 /** The lines of the cart that cannot be sold as they are, each with the button that mends it. */
 export function ShortageList({ items, onMend }: { items: readonly CartItemView[]; onMend?: () => void }) {
@@ -10,7 +13,7 @@ export function ShortageList({ items, onMend }: { items: readonly CartItemView[]
   return (
     <ul className="mt-3 flex flex-col gap-3">
       {items.map((item) => (
-        <li key={item.product_id} className="border-t border-line pt-3">
+        <li key={item.product_id} ref={passFocus} className="border-t border-line pt-3">
           <p className="mb-1 user-text font-semibold">{getName(item.product)}</p>
           <Shortage
             item={item}
