@@ -1,9 +1,10 @@
 import type { Admin } from '@/lib/platform/actors/actors'
 import { createCsvOutput } from '@/lib/platform/csv/csv-output'
-import { type DatabaseClient, db, join, raw, type Sql, sql } from '@/lib/platform/db/client'
+import { type DatabaseClient, db, raw, type Sql, sql } from '@/lib/platform/db/client'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { buildOffsetPage, type Page } from '@/lib/platform/db/pagination'
 import { query } from '@/lib/platform/db/query'
+import { countRows } from '@/lib/platform/db/row-counts'
 import { createView } from '@/lib/platform/fields/fields'
 import { formatDateTime } from '@/lib/platform/text/dates'
 import { toE164 } from '@/lib/platform/text/phone'
@@ -28,6 +29,18 @@ const LISTS: Readonly<Record<(typeof customerLists)[number], Sql>> = {
   refused: sql`refused_count > 0`,
   returned: sql`return_count > 0`,
   blocked: sql`is_blocked`,
+}
+
+/** SQL: the ids of the customers of whose orders `o` this is true. */
+const selectOrderedBy = (condition: Sql): Sql => sql`
+  SELECT ${ROOT} FROM orders o JOIN order_addresses a ON a.order_id = o.id
+    JOIN customer_profiles p ON p.phone_e164 = a.phone_e164 WHERE ${condition}`
+
+/** SQL: ids among which are those of a list, by indexes. */
+const IDS: Readonly<Record<Exclude<(typeof customerLists)[number], 'all'>, Sql>> = {
+  refused: selectOrderedBy(sql`o.is_refused`),
+  returned: selectOrderedBy(sql`o.id IN (SELECT order_id FROM returns)`),
+  blocked: sql`SELECT id FROM customer_profiles WHERE is_blocked`,
 }
 
 const SORTS: Readonly<Record<(typeof customerSorts)[number], Sql>> = {
@@ -63,11 +76,20 @@ const selectCustomers = (chosen: Sql): Sql =>
 const selectCounted = (chosen: Sql): Sql => selectSums(chosen, COUNTS, sql``)
 
 /** SQL: the profiles of the customers with these ids, found by indexes. */
-const areOf = (ids: Sql): Sql =>
-  sql`(p.id IN (${ids}) OR p.merged_into_id IN (${ids})) AND ${ROOT} IN (${ids})`
+const areOf = (ids: readonly number[]): Sql => {
+  const them = sql`ANY(${[...ids]}::int[])`
+  return sql`(p.id = ${them} OR p.merged_into_id = ${them}) AND ${ROOT} = ${them}`
+}
 
 /** SQL: a number without orders is a customer while somebody wrote something down. */
 const IS_KNOWN = sql`(order_count > 0 OR label IS NOT NULL OR note IS NOT NULL OR is_blocked)`
+
+/** SQL: the same of a profile `c`, without counting; a profile that is merged into another is no customer. */
+const IS_CUSTOMER = sql`c.merged_into_id IS NULL AND (
+  c.label IS NOT NULL OR c.note IS NOT NULL OR c.is_blocked
+  OR EXISTS (SELECT FROM order_addresses a WHERE a.phone_e164 = c.phone_e164)
+  OR EXISTS (SELECT FROM customer_profiles p JOIN order_addresses a ON a.phone_e164 = p.phone_e164
+    WHERE p.merged_into_id = c.id))`
 
 type Row = {
   id: number
@@ -100,7 +122,7 @@ async function readCustomers(
       order_sum AS "orderSum", refused_count AS "refusedCount", return_count AS "returnCount",
       last_order_id AS "lastOrderId", o.created_at AS "lastOrderAt", found.label, found.note,
       found.is_blocked AS "isBlocked", found.version
-    FROM (SELECT * FROM (${selectCustomers(areOf(sql`${join([...ids])}`))}) AS customers WHERE ${where}) AS found
+    FROM (SELECT * FROM (${selectCustomers(areOf(ids))}) AS customers WHERE ${where}) AS found
       JOIN customer_profiles own ON own.id = found.id
       LEFT JOIN order_addresses a ON a.order_id = last_order_id LEFT JOIN orders o ON o.id = last_order_id`
   return new Map(rows.map((row) => [row.id, toCustomer(row)]))
@@ -147,30 +169,59 @@ async function findLabels(words: string): Promise<string[]> {
   return rows.flatMap(({ label }) => (toSearchText(label).includes(words) ? [label] : []))
 }
 
-/** A page of the customers, known by the phone numbers of their orders. What orders add up to is read for its customers only. */
-export async function listCustomers(
-  _admin: Admin,
-  { page, per_page: perPage, list, sort, search }: CustomersQuery,
-): Promise<Page<CustomerView>> {
+/**
+ * A page of the customers, known by the phone numbers of their orders. What orders add up to is read for its customers only,
+ * unless it is what the list is sorted by.
+ */
+export async function listCustomers(_admin: Admin, query: CustomersQuery): Promise<Page<CustomerView>> {
+  const { page, per_page: perPage, list, search } = query
   const found = await selectFound(search)
-  const inList = list === 'blocked' ? sql`SELECT id FROM customer_profiles WHERE is_blocked` : null
-  const chosen = found ?? inList
-  const isCounted = (list === 'all' || list === 'blocked') && !sort.startsWith('sum')
-  const select = isCounted ? selectCounted : selectCustomers
-  const [listed] = await db().$queryRaw<{ total: number; ids: number[] }[]>`
-    WITH listed AS (
-      SELECT * FROM (${select(chosen ? sql`${ROOT} IN (${chosen})` : sql`TRUE`)}) AS customers
-      WHERE ${LISTS[list]} AND ${IS_KNOWN}
-    )
-    SELECT (SELECT count(*)::int FROM listed) AS total,
-      ARRAY(SELECT id FROM listed ORDER BY ${SORTS[sort]} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}) AS ids`
-  const { total, ids } = listed ?? { total: 0, ids: [] }
+  const isWhole = found === null && list === 'all'
+  const { total, ids } = (isWhole && (await listNewest(query))) || (await listSorted(query, found))
   const rows = await readCustomers(ids)
   return buildOffsetPage(
     { page, perPage },
     total,
     ids.flatMap((id) => rows.get(id) ?? []),
   )
+}
+
+type Listed = { total: number; ids: number[] }
+
+/** A page of the customers of a list, or of those that are `found`. */
+async function listSorted(
+  { page, per_page: perPage, list, sort }: CustomersQuery,
+  found: Sql | null,
+): Promise<Listed> {
+  const chosen = found ?? (list === 'all' ? null : IDS[list])
+  const isCounted = (list === 'all' || list === 'blocked') && !sort.startsWith('sum')
+  const select = isCounted ? selectCounted : selectCustomers
+  const [listed] = await db().$queryRaw<Listed[]>`
+    WITH listed AS (
+      SELECT * FROM (${select(chosen ? sql`${ROOT} IN (${chosen})` : sql`TRUE`)}) AS customers
+      WHERE ${LISTS[list]} AND ${IS_KNOWN}
+    )
+    SELECT (SELECT count(*)::int FROM listed) AS total,
+      ARRAY(SELECT id FROM listed ORDER BY ${SORTS[sort]} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}) AS ids`
+  return listed ?? { total: 0, ids: [] }
+}
+
+/** Up to this place, customers are found by the newest orders: so many for each of them. */
+const [MAX_NEWEST, ORDERS_PER_CUSTOMER] = [2_000, 5]
+
+/** A page of all customers by their newest orders; null where another sort or page is wanted, and where these orders are too few. */
+async function listNewest({ page, per_page: perPage, sort }: CustomersQuery): Promise<Listed | null> {
+  const end = page * perPage
+  if (sort !== 'newest' || end > MAX_NEWEST) return null
+  const newest = await db().$queryRaw<{ id: number }[]>`
+    SELECT ${ROOT} AS id FROM (
+        SELECT order_id, phone_e164 FROM order_addresses WHERE phone_e164 IS NOT NULL
+        ORDER BY order_id DESC LIMIT ${end * ORDERS_PER_CUSTOMER}
+      ) AS a JOIN customer_profiles p ON p.phone_e164 = a.phone_e164
+    GROUP BY 1 ORDER BY max(a.order_id) DESC LIMIT ${end}`
+  if (newest.length < end) return null
+  const ids = newest.slice(end - perPage).map(({ id }) => id)
+  return { total: await countRows(sql`FROM customer_profiles AS c WHERE ${IS_CUSTOMER}`), ids }
 }
 
 /** A customer by the id of their profile; null for an unknown one, and for one that is merged into another. */
@@ -227,18 +278,27 @@ export async function* exportCustomers(
 ): AsyncGenerator<string, void> {
   const { header, format } = createCsvOutput(reader, exportColumns)
   yield header
-  const found = await selectFound(search)
-  for (let last = 0; ;) {
-    const profiles = await db().$queryRaw<{ id: number }[]>`
-      SELECT id FROM customer_profiles WHERE merged_into_id IS NULL AND id > ${last}
-        AND ${found ? sql`id IN (${found})` : sql`TRUE`} ORDER BY id LIMIT ${EXPORT_BATCH}`
-    const next = profiles.at(-1)
-    if (!next) return
-    last = next.id
-    const ids = profiles.map(({ id }) => id)
+  for await (const ids of listExported(await selectFound(search))) {
     const customers = await readCustomers(ids, { where: sql`${LISTS[list]} AND ${IS_KNOWN}` })
     const rows = ids.flatMap((id) => customers.get(id) ?? [])
     if (rows.length > 0) yield format(rows.map(toCells))
+  }
+}
+
+/** The ids of `found`, or of all customers, ascending, in batches. What is found is searched for once. */
+async function* listExported(found: Sql | null): AsyncGenerator<number[], void> {
+  if (found) {
+    const [all] = await db().$queryRaw<{ ids: number[] }[]>`
+      SELECT ARRAY(SELECT id FROM (${found}) AS found (id) ORDER BY id) AS ids`
+    const ids = all?.ids ?? []
+    for (let at = 0; at < ids.length; at += EXPORT_BATCH) yield ids.slice(at, at + EXPORT_BATCH)
+    return
+  }
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const profiles: { id: number }[] = await db().$queryRaw`
+      SELECT id FROM customer_profiles WHERE merged_into_id IS NULL AND id > ${last} ORDER BY id LIMIT ${EXPORT_BATCH}`
+    last = profiles.at(-1)?.id
+    if (last !== undefined) yield profiles.map(({ id }) => id)
   }
 }
 
