@@ -140,8 +140,8 @@ const lockCandidates = (
 type Uses = { id: number; all: number; ofPhone: number }
 
 /**
- * How often promotions are used, reservations of others included, in all and by this phone number. A statement of its own: one
- * that waited for the lock would count as of before.
+ * How often promotions are used, reservations of others included, in all and by this phone number, up to their limits;
+ * reservations have no number. A statement of its own: one that waited for the lock would count as of before.
  */
 async function countUses(
   on: QueryExecutor,
@@ -150,12 +150,18 @@ async function countUses(
 ): Promise<Map<number, Uses>> {
   const number = phone ? toE164(phone) : null
   const rows = await query<Uses>(on)`
-    SELECT promotion_id AS id, count(*)::int AS all,
-      count(*) FILTER (WHERE phone_e164 = ${number}::text)::int AS "ofPhone"
-    FROM promotion_uses
-    WHERE promotion_id = ANY(${[...ids]}::int[]) AND released_at IS NULL
-      AND (order_id IS NOT NULL OR (expires_at > now() AND customer_id <> ${customerId}))
-    GROUP BY promotion_id`
+    SELECT p.id,
+      CASE WHEN p.use_limit IS NULL THEN 0 ELSE (
+        SELECT count(*)::int FROM (
+          SELECT FROM promotion_uses WHERE promotion_id = p.id AND released_at IS NULL
+            AND (order_id IS NOT NULL OR (expires_at > now() AND customer_id <> ${customerId}))
+          LIMIT p.use_limit) AS uses) END AS all,
+      CASE WHEN p.phone_limit IS NULL THEN 0 ELSE (
+        SELECT count(*)::int FROM (
+          SELECT FROM promotion_uses
+          WHERE promotion_id = p.id AND released_at IS NULL AND phone_e164 = ${number}::text
+          LIMIT p.phone_limit) AS uses) END AS "ofPhone"
+    FROM promotions p WHERE p.id = ANY(${[...ids]}::int[])`
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -10,6 +10,7 @@ import { countUses, goods, insertPromotion } from '@/lib/testing/catalogue/promo
 import { ago } from '@/lib/testing/clock'
 import { createCheckout, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { insertCustomers } from '@/lib/testing/orders/holds'
+import { measureReads } from '@/lib/testing/database/rows-read'
 import { getOutcome } from '@/lib/testing/rejection'
 
 beforeAll(sharedCustomer)
@@ -88,4 +89,30 @@ async function compareWithModel(useLimit: number, taken: readonly Step[]): Promi
 
 it('a limit counts the orders that live, whatever is ordered, repeated, reserved, cancelled and expires', async () => {
   await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 2 }), steps, compareWithModel), { numRuns: 5 })
+})
+
+it.each([
+  ['of a phone', { phoneLimit: 2 }],
+  ['that has been reached', { useLimit: 2 }],
+  ['after which most orders were cancelled', { useLimit: 10_005 }],
+])('a limit %s reads few uses, however many there are', async (name, limits) => {
+  const { id, code: promo_code } = await insertPromotion(limits)
+  const isReleased = name.includes('cancelled')
+  // Without their orders.
+  await db().$transaction([
+    db().$executeRaw`SET LOCAL session_replication_role = replica`,
+    db().$executeRaw`INSERT INTO promotion_uses (promotion_id, order_id, phone_e164, released_at)
+      SELECT ${id}, ${id} * 10000 + n, '+959700' || lpad(n::text, 6, '0'), CASE WHEN ${isReleased} AND n > 5 THEN now() END
+      FROM generate_series(1, 10000) n`,
+  ])
+  await db().$executeRaw`ANALYZE promotion_uses`
+  const [customer] = await insertCustomers(1)
+  if (!customer) throw new Error('There is no customer')
+  const input = promotionCheckInput.parse({
+    promo_code,
+    phone: '09700000000',
+    cart_items: await goods(1_000),
+  })
+  const { rows } = await measureReads(() => getOutcome(reserveForCheckout(customer, input)))
+  expect(rows).toBeLessThan(100)
 })
