@@ -55,14 +55,25 @@ export async function countOrders(_admin: Admin, filter: OrderFilter): Promise<O
 
 /** For all orders or a date range: open orders, usually few, are counted; the others are in the daily aggregates. */
 function countDays({ common }: OrderConditions, { from, to }: OrderFilter): Promise<OrderCounts> {
-  const open = sql`FROM orders o ${whereAll([sql`o.next_step IS NOT NULL`, ...common])}`
   const closed = sql`UNION ALL SELECT order_status, NULL, NULL, sum(order_count)::int FROM daily_order_stats
     ${whereAll([
       sql`order_status IN ('order completed', 'order cancelled')`,
       ...(from === null ? [] : [sql`day >= ${from}::date`]),
       ...(to === null ? [] : [sql`day <= ${to}::date`]),
     ])} GROUP BY order_status`
+  return countOpen(common, closed)
+}
+
+/** The open orders for which `common` is true, and the counts of `closed`. */
+function countOpen(common: readonly Sql[], closed: Sql = empty): Promise<OrderCounts> {
+  const open = sql`FROM orders o ${whereAll([sql`o.next_step IS NOT NULL`, ...common])}`
   return countGrouped(open, (limit) => (limit ? sql`${open} ${limit}` : open), closed)
+}
+
+/** The same of the orders that wait for a step alone. */
+export async function countOpenOrders(_admin: Admin, filter: OrderFilter): Promise<OrderCounts> {
+  const { common, rare } = await toConditions(filter)
+  return countOpen([...common, ...rare.map(({ indexed }) => indexed)])
 }
 
 /** For a search: up to 10,000 are counted each time, larger counts are cached for a minute. */
@@ -77,11 +88,11 @@ const cache = new CountCache<{ total: number; counts: OrderCounts }>()
 
 /** The rows by status, next step and parcel, and those that `more` adds, which do not count for the limit. */
 async function countGrouped(
-  key: Sql,
+  all: Sql,
   rows: (limit: CountLimit) => Sql,
   more: Sql = empty,
 ): Promise<OrderCounts> {
-  const { counts } = await cache.of(queryCacheKey(key), async (limit) => {
+  const { counts } = await cache.of(queryCacheKey(sql`${all} ${more}`), async (limit) => {
     const counts = await db().$queryRaw<OrderCount[]>`
       SELECT status, "nextStep", parcel, count(*)::int AS count
       FROM (SELECT o.order_status AS status, ${STEP_SQL} AS "nextStep", ${PARCEL_SQL} AS parcel ${rows(limit)}) AS found

@@ -3,7 +3,9 @@ import { openConnection } from '@/lib/platform/db/connections/pool'
 import { countDue, listDueOrders } from '@/lib/shop/money/money.queries'
 import { dueQuery } from '@/lib/shop/money/refunds.schema'
 import { listOrders } from '@/lib/shop/orders/listing/order-list.queries'
-import { orderQuery } from '@/lib/shop/orders/orders.schema'
+import { countOpenOrders, countOrders, countSteps } from '@/lib/shop/orders/listing/order-counts.queries'
+import { getOrderWork } from '@/lib/shop/orders/listing/order-work.queries'
+import { orderFilter, orderQuery } from '@/lib/shop/orders/orders.schema'
 import { listPendingPayments } from '@/lib/shop/orders/listing/payment-queue.queries'
 import { waitingQuery } from '@/lib/shop/orders/listing/payment-queue.schema'
 import { admin } from '@/lib/testing/admin'
@@ -29,6 +31,18 @@ it.each(listOrderReads(COUNTS))('%s reads few rows', async (_name, read, maxRows
 it('the payment queue reads the payments that wait, and not those before them', async () => {
   const { rows } = await measureReads(() => listPendingPayments(admin, waitingQuery.parse({})), on)
   expect(rows).toBeLessThan(4 * COUNTS.waiting + 1_000)
+})
+
+it('what is to be done is counted among the open orders alone', async () => {
+  const { rows, indexes } = await measureReads(() => getOrderWork(admin), on)
+  expect(rows).toBeLessThan(COUNTS.waiting + 10)
+  expect(indexes).not.toContain('daily_order_stats_pkey')
+  const filter = orderFilter.parse({})
+  const steps = countSteps(await countOpenOrders(admin, filter))
+  expect(steps).toEqual({
+    ...countSteps(await countOrders(admin, filter)),
+    all: COUNTS.waiting,
+  })
 })
 
 it('a phone number is found by the index of its digits', async () => {

@@ -3,7 +3,7 @@ import { db } from '@/lib/platform/db/client'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { log } from '@/lib/platform/observability/log'
 import { countDue } from '@/lib/shop/money/money.queries'
-import { countOrders, countSteps } from '@/lib/shop/orders/listing/order-counts.queries'
+import { countOpenOrders, countSteps } from '@/lib/shop/orders/listing/order-counts.queries'
 import { orderFilter } from '@/lib/shop/orders/orders.schema'
 import type { OrderWork } from '@/lib/shop/orders/listing/order-work.schema'
 import { countWaitingRatings } from '@/lib/shop/ratings/ratings.queries'
@@ -12,17 +12,17 @@ import { countCalls } from '@/lib/shop/restock/restock.queries'
 /** What is to be done. All callers of a process share one read until an order changes, or the stock for the calls. */
 export async function getOrderWork(admin: Admin): Promise<OrderWork> {
   const [orders, calls, ratings] = await Promise.all([
-    countOpenOrders(admin),
+    readOrderWork(admin),
     countCalls(),
     countWaitingRatings(),
   ])
   return { ...orders, to_call: calls, ...(ratings !== undefined && { to_read: ratings }) }
 }
 
-const countOpenOrders = (admin: Admin): Promise<Omit<OrderWork, 'to_call' | 'to_read'>> =>
+const readOrderWork = (admin: Admin): Promise<Omit<OrderWork, 'to_call' | 'to_read'>> =>
   memoizeTagged('order-work', [cacheTags.orders], async () => {
     const [counts, { total: to_refund }, newest] = await Promise.all([
-      countOrders(admin, orderFilter.parse({})),
+      countOpenOrders(admin, orderFilter.parse({})),
       countDue(),
       db().payment.findFirst({ orderBy: { id: 'desc' }, select: { id: true } }),
     ])
