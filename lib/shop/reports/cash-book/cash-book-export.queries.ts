@@ -10,8 +10,12 @@ import {
   type CashMovement,
   MAX_CASH_BOOK_DAYS,
 } from '@/lib/shop/reports/cash-book/cash-book.schema'
-import { type MovementPosition, readMovements } from '@/lib/shop/reports/cash-book/movements.queries'
-import { type DayRange, resolveDays } from '@/lib/shop/reports/report-days.rules'
+import {
+  type MovementFilter,
+  type MovementPosition,
+  readMovements,
+} from '@/lib/shop/reports/cash-book/movements.queries'
+import { type DayRange, listDays, resolveDays } from '@/lib/shop/reports/report-days.rules'
 
 /** Movements per read. */
 const BATCH_SIZE = 500
@@ -80,10 +84,17 @@ export async function* exportCashBook(
     names.map((name) => [name, columns[name]]),
   )
   yield header
+  for (const day of listDays(filter).toReversed()) {
+    for await (const movements of readDay({ ...filter, from: day, to: day }))
+      yield format(movements.map((movement) => names.map((name) => cells[name](movement))))
+  }
+}
+
+/** The movements of a filter, newest first, in batches. Each batch finds the rare ones again, so it is asked for few days. */
+async function* readDay(filter: MovementFilter): AsyncGenerator<CashMovement[], void> {
   for (let after: MovementPosition | undefined; ;) {
     const { movements, last } = await readMovements(replicaDb(), filter, { limit: BATCH_SIZE, after })
-    if (movements.length > 0)
-      yield format(movements.map((movement) => names.map((name) => cells[name](movement))))
+    if (movements.length > 0) yield movements
     if (movements.length < BATCH_SIZE) return
     after = last
   }

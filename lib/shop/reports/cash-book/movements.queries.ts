@@ -113,16 +113,15 @@ const feesByHand = (days: DayRange): Sql => sql`
       SELECT FROM money_entries later WHERE later.order_id = e.order_id AND later.id > e.id
         AND later.kind = 'collected' AND later.reverses_id IS NULL AND ${stands(sql`later`)})`
 
+/** SQL: the event `refusal` cancelled its order, which happens once; their index has the same condition. */
+const IS_CANCELLATION = sql`refusal.type = 'order_status' AND refusal.new_value = 'order cancelled'`
+
 /** What couriers charge for parcels that were refused, of which no money came: on the day of the refusal. */
 const feesOfRefused = (days: DayRange): Sql => sql`
   SELECT refusal.created_at, 4, o.id, 0, 'courier_fee', ${FEE_BY_HAND}::bigint, ${FEE_BY_HAND} < 0, o.id, ${COURIER},
     o.courier, o.tracking_number, NULL::timestamptz, refusal.actor, NULL::int
-  FROM orders o ${NEWEST_OF_FILES}
-    JOIN LATERAL (
-      SELECT created_at, actor FROM order_events
-      WHERE order_id = o.id AND type = 'order_status' AND new_value = 'order cancelled'
-      ORDER BY id DESC LIMIT 1) refusal ON TRUE
-  WHERE o.is_refused AND o.updated_at >= ${startOfDay(days.from)} AND ${isOn(sql`refusal.created_at`, days)}
+  FROM order_events refusal JOIN orders o ON o.id = refusal.order_id AND o.is_refused ${NEWEST_OF_FILES}
+  WHERE ${IS_CANCELLATION} AND ${isOn(sql`refusal.created_at`, days)}
     AND ${FEE_BY_HAND} <> 0
     AND NOT EXISTS (
       SELECT FROM money_entries e
