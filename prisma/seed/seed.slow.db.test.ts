@@ -11,7 +11,7 @@ import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-account
 import { ago } from '@/lib/testing/clock'
 import { countSizes } from '@/lib/testing/files/image-sizes'
 import { createSizes } from '@/lib/platform/uploads/images/image-sizes.commands'
-import { listImagesWithoutSizes } from '@/lib/platform/uploads/images/image-sizes.queries'
+import { listImagesToSize } from '@/lib/platform/uploads/images/image-sizes.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { IMAGE_VERSION } from './images/image-version'
 import { toFilePath } from '@/lib/platform/uploads/storage/storage.rules'
@@ -123,11 +123,11 @@ describe('the demo shop', () => {
   it('gets the sizes of its images from the hourly job', async () => {
     const { path } = await db().upload.findFirstOrThrow({ where: { kind: 'catalogue' } })
     expect(countSizes(path)).toBe(0)
-    expect(await listImagesWithoutSizes(pool())).toHaveLength(
+    expect((await listImagesToSize(pool())).missing).toHaveLength(
       await db().upload.count({ where: { kind: 'catalogue' } }),
     )
     await createSizes(path)
-    expect(await listImagesWithoutSizes(pool())).not.toContain(path)
+    expect((await listImagesToSize(pool())).complete).toContain(path)
   })
 
   it('has every text in both languages, each in its own script', async () => {

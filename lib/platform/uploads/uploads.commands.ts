@@ -20,7 +20,7 @@ import { decodeImage, type DecodedImage } from '@/lib/platform/uploads/images/im
 import { getQueueKey } from '@/lib/platform/uploads/images/image-decoding.rules'
 import { writeSizes } from '@/lib/platform/uploads/images/image-sizes.commands'
 import { deleteUploadFiles, openUploads } from '@/lib/platform/uploads/storage/storage.commands'
-import { uploadPath } from '@/lib/platform/uploads/storage/storage.rules'
+import { listSizeKeys, uploadPath } from '@/lib/platform/uploads/storage/storage.rules'
 import { StorageUnavailable } from '@/lib/platform/uploads/storage/storage.schema'
 import { FOLDERS } from '@/lib/platform/uploads/uploads.rules'
 import { productImageFields, type ReceivedFile, type UploadKind } from '@/lib/platform/uploads/uploads.schema'
@@ -176,10 +176,11 @@ async function insertRows(
   attach?: Attach,
 ): Promise<void> {
   const urlPaths = rows.map((row) => row.path)
+  const hasSizes = rows.every(({ path, sizes }) => sizes.length === listSizeKeys(path).length)
   const insert = (on: QueryExecutor) =>
     query(on)`
-      INSERT INTO uploads (kind, owner_id, network, path, sha256, size_bytes, width, height)
-      SELECT ${kind}, ${ownerId}::int, ${network}::text, * FROM unnest(${urlPaths}::text[],
+      INSERT INTO uploads (kind, owner_id, network, sizes_made_at, path, sha256, size_bytes, width, height)
+      SELECT ${kind}, ${ownerId}::int, ${network}::text, CASE WHEN ${hasSizes}::boolean THEN now() END, * FROM unnest(${urlPaths}::text[],
         ${rows.map((row) => row.sha256)}::text[], ${rows.map((row) => row.data.length)}::int[],
         ${rows.map((row) => row.width)}::int[], ${rows.map((row) => row.height)}::int[])`
   const quotaOwner = hasQuota(kind) ? ownerId : null

@@ -8,6 +8,7 @@ import {
   PREVIEW_WIDTH,
   toOriginalPath,
 } from '@/lib/platform/uploads/images/image-sizes.rules'
+import { reportMissingSize } from '@/lib/platform/uploads/images/sized-images.commands'
 import { openUploads } from '@/lib/platform/uploads/storage/storage.commands'
 import { sizeKey, uploadPath } from '@/lib/platform/uploads/storage/storage.rules'
 import type { ObjectBody } from '@/lib/platform/uploads/storage/storage.schema'
@@ -53,7 +54,7 @@ export async function getUpload(
 
 /**
  * The catalogue image in the size at /uploads/`parts`, in the best stored format for the Accept header `accept`, or as the
- * JPEG that the URL names; the original while the size has not been made; null when the URL is not that of a size, or the
+ * JPEG that the URL names; the original while the size has not been made, which the next job then makes; null when the URL is not that of a size, or the
  * image does not exist.
  */
 export async function getImageInSize(
@@ -74,7 +75,9 @@ export async function getImageInSize(
     return { ...found, ...elsewhere, type: `image/${format}`, caching: 'immutable', isNegotiated }
   }
   const original = await find(uploadPath(toOriginalPath(size.name)), hasBody)
-  return original && { ...original, type: 'image/webp', caching: 'public', isNegotiated }
+  if (!original) return null
+  reportMissingSize(toOriginalPath(size.name))
+  return { ...original, type: 'image/webp', caching: 'public', isNegotiated }
 }
 
 /** Width and height in pixels of the catalogue image at this path; null when it was not uploaded here. */

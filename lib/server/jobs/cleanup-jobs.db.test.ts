@@ -20,6 +20,13 @@ import { rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { POST as brandUpload } from '@/app/api/brands/upload/route'
 import { log } from '@/lib/platform/observability/log'
+import { forgetSizes } from '@/lib/platform/uploads/images/sized-images.commands'
+import { hasImagesToSize } from '@/lib/platform/uploads/images/image-sizes.queries'
+import { getImageName } from '@/lib/platform/uploads/images/image-sizes.rules'
+import { getImageInSize } from '@/lib/platform/uploads/uploads.queries'
+import { eventually } from '@/lib/testing/eventually'
+import { openUploads } from '@/lib/platform/uploads/storage/storage.commands'
+import { pool } from '@/lib/platform/db/connections/pool'
 import { runImageSizeJob } from '@/lib/server/jobs/image-size-job'
 import { callRoute } from '@/lib/testing/call-route'
 import { countSizes, sizeFiles } from '@/lib/testing/files/image-sizes'
@@ -119,6 +126,7 @@ describe('the job of image sizes', () => {
   async function uploadWithoutSizes(): Promise<string> {
     const urlPath = await uploadImage()
     for (const file of sizeFiles(urlPath)) rmSync(file)
+    await forgetSizes(pool())
     return urlPath
   }
 
@@ -127,6 +135,7 @@ describe('the job of image sizes', () => {
     await insertScreenshot()
     const [complete, older, damaged] = [await uploadImage(), await uploadWithoutSizes(), await uploadImage()]
     rmSync(sizeFiles(damaged)[4] ?? '')
+    await forgetSizes(pool())
     const written = statSync(sizeFiles(complete)[0] ?? '').mtimeMs
     const logged = jest.spyOn(log, 'info')
     expect(await runImageSizeJob()).toEqual({ images: 2, failed: 0 })
@@ -135,6 +144,32 @@ describe('the job of image sizes', () => {
     expect(statSync(sizeFiles(complete)[0] ?? '').mtimeMs).toBe(written)
     expect(await runImageSizeJob()).toEqual({ images: 0, failed: 0 })
     expect(logged).toHaveBeenCalledTimes(1)
+  })
+
+  it('has nothing to look for while each image is known to have its sizes, and compares them after a restore', async () => {
+    const urlPath = await uploadImage()
+    await runImageSizeJob()
+    expect(await hasImagesToSize()).toBe(false)
+    const reads = [jest.spyOn(await openUploads(), 'listNames'), jest.spyOn(await openUploads(), 'head')]
+    expect(await runImageSizeJob()).toEqual({ images: 0, failed: 0 })
+    expect(reads.map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+    jest.restoreAllMocks()
+    await forgetSizes(pool())
+    expect(await hasImagesToSize()).toBe(true)
+    expect(await runImageSizeJob()).toEqual({ images: 0, failed: 0 })
+    expect([await hasImagesToSize(), countSizes(urlPath)]).toEqual([false, ALL_SIZES])
+  })
+
+  it('makes a size that was lost once somebody has asked for it', async () => {
+    const urlPath = await uploadImage()
+    for (const file of sizeFiles(urlPath)) rmSync(file)
+    await runImageSizeJob()
+    expect(countSizes(urlPath)).toBe(0)
+    const name = getImageName(urlPath) ?? ''
+    expect(await getImageInSize(['400', name], 'image/avif')).toMatchObject({ caching: 'public' })
+    await eventually('the lost size is known', hasImagesToSize)
+    expect(await runImageSizeJob()).toEqual({ images: 1, failed: 0 })
+    expect(countSizes(urlPath)).toBe(ALL_SIZES)
   })
 
   it('goes on when an image cannot be read, logs its path, and tries it again the next time', async () => {

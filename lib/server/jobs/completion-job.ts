@@ -1,8 +1,7 @@
 import path from 'node:path'
-import { pool } from '@/lib/platform/db/connections/pool'
 import { NEXT_DIR } from '@/lib/platform/env/env'
 import { tryProcessLock } from '@/lib/platform/process/process-lock'
-import { listImagesWithoutSizes } from '@/lib/platform/uploads/images/image-sizes.queries'
+import { hasImagesToSize } from '@/lib/platform/uploads/images/image-sizes.queries'
 import { isCompressed } from '@/lib/server/render/static-files'
 import { getSources, runNode, runProgram } from '@/lib/server/start/run-program'
 import { hasLaterPhotos } from '@/prisma/seed/later-photos'
@@ -16,8 +15,7 @@ export const getCompletionLock = (folder: string): string => `complete ${path.re
  */
 export const runCompletionJob = (signal: AbortSignal): Promise<boolean> =>
   tryProcessLock(getCompletionLock('.'), async () => {
-    if ((await hasLaterPhotos()) || (await listImagesWithoutSizes(pool())).length > 0)
-      await runProgram('complete-shop', '.', signal)
+    if ((await hasLaterPhotos()) || (await hasImagesToSize())) await runProgram('complete-shop', '.', signal)
     const sources = getSources()
     if (sources === null || isCompressed()) return
     const folder = path.resolve(NEXT_DIR, 'static')

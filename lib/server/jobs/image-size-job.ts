@@ -2,7 +2,8 @@ import { forEachConcurrently } from '@/lib/platform/concurrency/concurrency'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { log } from '@/lib/platform/observability/log'
 import { isShuttingDown } from '@/lib/platform/process/shutdown'
-import { listImagesWithoutSizes } from '@/lib/platform/uploads/images/image-sizes.queries'
+import { listImagesToSize } from '@/lib/platform/uploads/images/image-sizes.queries'
+import { recordSizes } from '@/lib/platform/uploads/images/sized-images.commands'
 import type { ImageProgress } from '@/lib/platform/uploads/images/image-progress.schema'
 import { IMAGE_SIZES_LOCK_ID } from '@/lib/platform/uploads/storage/storage.rules'
 
@@ -16,7 +17,7 @@ type ImageSizeReport = { images: number; failed: number }
 
 /**
  * Makes the missing sizes of catalogue images, of `limit` images at a time: those of an older shop, of a restored backup, of
- * the demo catalogue and of lost files. Returns and logs the number of images; null while another process does the
+ * the demo catalogue and of lost files that somebody asked for. Returns and logs the number of images; null while another process does the
  * same. An image that cannot be read is logged and does not stop the others.
  */
 export const runImageSizeJob = (
@@ -27,7 +28,8 @@ export const runImageSizeJob = (
     const [lock] = await query<{ isHeld: boolean }>(on)`
       SELECT pg_try_advisory_xact_lock(${IMAGE_SIZES_LOCK_ID}::bigint) AS "isHeld"`
     if (!lock?.isHeld) return null
-    const missing = await listImagesWithoutSizes(on)
+    const { missing, complete } = await listImagesToSize(on)
+    await recordSizes(complete)
     const made = { images: 0, failed: 0 }
     if (missing.length === 0) return made
     // Only with work to do, because it loads sharp.
@@ -37,6 +39,7 @@ export const runImageSizeJob = (
       if (isShuttingDown() || performance.now() > end) return
       try {
         await createSizes(urlPath)
+        await recordSizes([urlPath])
         made.images += 1
         report({ done: made.images, total: missing.length })
       } catch (error) {

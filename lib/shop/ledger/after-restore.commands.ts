@@ -3,6 +3,7 @@ import { getDirectUrl } from '@/lib/platform/db/connections/connection'
 import { withLongTransaction } from '@/lib/platform/db/long-transaction'
 import { listMissingMigrations } from '@/lib/platform/db/migrations/migrate'
 import { checkUploads, type UploadsCheckResult } from '@/lib/platform/uploads/expected-uploads.queries'
+import { forgetSizes } from '@/lib/platform/uploads/images/sized-images.commands'
 import { StorageUnavailable } from '@/lib/platform/uploads/storage/storage.schema'
 import { checkLedgerIntegrity, type LedgerCheckResult } from '@/lib/shop/ledger/ledger.queries'
 
@@ -44,6 +45,7 @@ export async function finishRestore(): Promise<RestoredShop> {
       ])
       if (found.rows[0]?.exists) await on.query(`DELETE FROM ${table}`)
     }
+    await forgetSizes(on)
     const { rowCount } = await on.query(
       'UPDATE notification_endpoints SET is_enabled = false, locked_until = NULL WHERE is_enabled',
     )

@@ -3,6 +3,8 @@ import { BackupError } from '@/lib/platform/backups/backups.schema'
 import { db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
 import { finishRestore } from '@/lib/shop/ledger/after-restore.commands'
+import { hasImagesToSize } from '@/lib/platform/uploads/images/image-sizes.queries'
+import { recordSizes } from '@/lib/platform/uploads/images/sized-images.commands'
 import { ago } from '@/lib/testing/clock'
 import { setReadOnly } from '@/lib/testing/database/read-only'
 import { HERE, OWNER, signedIn } from '@/lib/testing/admin-users'
@@ -12,9 +14,11 @@ import { aWebhook } from '@/lib/testing/notifications'
 
 beforeAll(sharedCustomer)
 
-it('after a restore nobody is signed in, no endpoint sends, and a missing upload is named', async () => {
+it('after a restore nobody is signed in, no endpoint sends, sizes are looked for, and a missing upload is named', async () => {
   await aWebhook('http://127.0.0.1:9/')
   await insertImages('/uploads/catalogue/lost.webp')
+  await recordSizes(['/uploads/catalogue/lost.webp'])
+  expect(await hasImagesToSize()).toBe(false)
   await upsertOwner(HERE, OWNER)
   setEnv('ADMIN_ACCESS', 'password')
   await signedIn()
@@ -33,6 +37,7 @@ it('after a restore nobody is signed in, no endpoint sends, and a missing upload
   expect(await db().adminSession.count()).toBe(0)
   expect([await db().customerSignInLink.count(), await db().adminInvitation.count()]).toEqual([0, 0])
   expect(await db().notificationEndpoint.count({ where: { isEnabled: true } })).toBe(0)
+  expect(await hasImagesToSize()).toBe(true)
   expect(await finishRestore()).toMatchObject({ pausedEndpoints: 0 })
 })
 

@@ -23,6 +23,7 @@ import { withLongTransaction } from '@/lib/platform/db/long-transaction'
 import { readMigrationFiles, type Migration } from '@/lib/platform/db/migrations/migrations'
 import { lockMigrations, listApplied, applyMigrations } from '@/lib/platform/db/migrations/apply-migrations'
 import { getDirectUrl } from '@/lib/platform/db/connections/connection'
+import { forgetSizes } from '@/lib/platform/uploads/images/sized-images.commands'
 import type { ProgressReporter } from '@/lib/platform/process/progress'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
@@ -136,6 +137,7 @@ async function finish(
   if (wrong !== undefined) throw new BackupError(`The restored rows are incomplete: ${wrong}`)
   await deleteExcludedRows(on, manifest.tables)
   await applyMigrations(on, newer)
+  await forgetSizes(on)
   const { rowCount } = await on.query(
     'UPDATE notification_endpoints SET is_enabled = false, locked_until = NULL WHERE is_enabled',
   )

@@ -31,6 +31,10 @@ it('a restore fills an empty database with the rows, the uploads and all that gu
     { delta: 10 },
   ])
   expect((await stat(path.join(env().UPLOAD_DIR, 'payments', 'picture-1.png'))).size).toBe(300_000)
+  // Its sizes are made again.
+  expect(
+    await ask(here(), 'SELECT count(*)::int AS recorded FROM uploads WHERE sizes_made_at IS NOT NULL'),
+  ).toEqual([{ recorded: 0 }])
   const template = new URL(here())
   template.pathname = `/${TEMPLATE}`
   expect(await listGuards(here())).toEqual(await listGuards(template.href))

@@ -1,32 +1,46 @@
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
-import { query } from '@/lib/platform/db/query'
+import { query, rawSql } from '@/lib/platform/db/query'
 import { getImageName, getStoredFormats, IMAGE_WIDTHS } from '@/lib/platform/uploads/images/image-sizes.rules'
 import { openUploads } from '@/lib/platform/uploads/storage/storage.commands'
-import { sizeFileName, sizeFolder } from '@/lib/platform/uploads/storage/storage.rules'
+import { sizeFileName, sizeFolder, listSizeKeys } from '@/lib/platform/uploads/storage/storage.rules'
 
-/** Rows per read. */
-const BATCH_SIZE = 1_000
+/** SQL: catalogue images of which nobody has recorded that they have their sizes; an index finds them. */
+const UNRECORDED = rawSql("uploads WHERE kind = 'catalogue' AND sizes_made_at IS NULL")
 
-/** The paths of the catalogue images without one or more of their sizes, newest first. */
-export async function listImagesWithoutSizes(on: QueryExecutor): Promise<string[]> {
-  const hasSizes = await readSizes()
-  const missing: string[] = []
-  for (let last = MAX_ID; ;) {
-    const rows = await query<{ id: number; path: string }>(on)`
-      SELECT id, path FROM uploads WHERE kind = 'catalogue' AND id < ${last}::int ORDER BY id DESC LIMIT ${BATCH_SIZE}`
-    for (const row of rows) {
-      const name = getImageName(row.path)
-      if (name !== null && !hasSizes(name)) missing.push(row.path)
-    }
-    const end = rows.at(-1)
-    if (!end || rows.length < BATCH_SIZE) return missing
-    last = end.id
-  }
+/** Whether there are catalogue images without a record that they have their sizes. Reads no names of files. */
+export async function hasImagesToSize(): Promise<boolean> {
+  const [row] = await query<{ isThere: boolean }>()`SELECT EXISTS (SELECT FROM ${UNRECORDED}) AS "isThere"`
+  return row?.isThere === true
 }
 
-const MAX_ID = 2_147_483_647
+/** Up to so many images are looked for one by one; for more, the names of all stored sizes are read. */
+const FEW = 200
 
-/** Reads the names of all stored sizes; returns whether an image has all of them. */
+/**
+ * The paths of the catalogue images without that record, newest first: `missing` lack one or more of their sizes, `complete`
+ * have all, or can have none.
+ */
+export async function listImagesToSize(
+  on: QueryExecutor,
+): Promise<{ missing: string[]; complete: string[] }> {
+  const rows = await query<{ path: string }>(on)`SELECT path FROM ${UNRECORDED} ORDER BY id DESC`
+  const hasSizes = rows.length > FEW ? await readSizes() : findSizes
+  const paths = { missing: [] as string[], complete: [] as string[] }
+  for (const { path } of rows) {
+    const name = getImageName(path)
+    paths[name === null || (await hasSizes(name)) ? 'complete' : 'missing'].push(path)
+  }
+  return paths
+}
+
+/** Whether an image has all of its sizes. */
+async function findSizes(name: string): Promise<boolean> {
+  const storage = await openUploads()
+  const found = await Promise.all(listSizeKeys(name).map((key) => storage.head(key)))
+  return found.every((one) => one !== null)
+}
+
+/** Reads the names of all stored sizes; returns the same. */
 async function readSizes(): Promise<(name: string) => boolean> {
   const storage = await openUploads()
   const folders = await Promise.all(

@@ -28,7 +28,7 @@ import { blankImage, fileForm, jpeg } from '@/lib/testing/files/images'
 import { createFile, FACTORY_IMAGES, sendFile } from '@/lib/testing/catalogue/import-files'
 import { runIntoLock, runPastLock } from '@/lib/testing/database/row-locks'
 import { createSizes } from '@/lib/platform/uploads/images/image-sizes.commands'
-import { listImagesWithoutSizes } from '@/lib/platform/uploads/images/image-sizes.queries'
+import { listImagesToSize } from '@/lib/platform/uploads/images/image-sizes.queries'
 import { type ImageFormat, IMAGE_WIDTHS } from '@/lib/platform/uploads/images/image-sizes.rules'
 import { tempName, toFilePath, toSizeFile } from '@/lib/platform/uploads/storage/storage.rules'
 
@@ -96,10 +96,10 @@ describe('photos of an import', () => {
     const has = (format: ImageFormat) =>
       IMAGE_WIDTHS.map((width) => existsSync(toSizeFile(name, width, format)))
     expect([has('webp'), has('avif')]).toEqual([Array(4).fill(true), Array(4).fill(false)])
-    expect(await listImagesWithoutSizes(pool())).toContain(path)
+    expect((await listImagesToSize(pool())).missing).toContain(path)
     await createSizes(path)
     expect(has('avif')).toEqual(Array(4).fill(true))
-    expect(await listImagesWithoutSizes(pool())).not.toContain(path)
+    expect((await listImagesToSize(pool())).complete).toContain(path)
   })
 
   it('of another import are not found, nor paths that are none of the shop, line and column named', async () => {
