@@ -74,6 +74,20 @@ it('a file is a document of its courier: what was due, collected and kept, and t
   expect(await listViolations()).toEqual([])
 })
 
+it.each([
+  ['a field with a media type', '\r\nContent-Type: text/plain; charset=utf-8', '; filename="royal.csv"'],
+  ['a field with a file name', '; filename="dry_run"', '; filename="royal.csv"\r\nContent-Type: text/csv'],
+])('a file is only checked for a program that sends dry_run as %s', async (_how, field, file) => {
+  const { ids } = await sendBy(1)
+  const part = (name: string, head: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n${value}\r\n`
+  const body = `${part('dry_run', field, 'true')}${part('file', file, toFile([ids[0], 5_000, 500]))}--x--`
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const answer = await callRoute(importSettlement, { body, headers })
+  expect(answer.body).toMatchObject({ message: 'File checked', import: { counts: { change: 1 } } })
+  expect(await readOrder(ids[0])).toMatchObject({ paymentStatus: 'to_collect' })
+})
+
 it('another fee for money that was brought before is a document of the difference', async () => {
   const { courier, ids } = await sendBy(1)
   const [id] = ids

@@ -12,7 +12,7 @@ import {
   payloadTooLarge,
   tooManyFields,
 } from '@/lib/platform/http/bodies/multipart'
-import { assertSafeFieldName } from '@/lib/platform/http/bodies/multipart-parts'
+import { assertSafeFieldName, notUtf8 } from '@/lib/platform/http/bodies/multipart-parts'
 import { removeInvisible } from '@/lib/platform/text/search/invisible'
 import { MAX_JSON_VALUES, parseJson, TooManyValuesError } from '@/lib/platform/text/json'
 import { ZawgyiConverter, MAX_ZAWGYI_CHARS } from '@/lib/platform/text/burmese/zawgyi'
@@ -101,8 +101,6 @@ async function readText(request: Request): Promise<string> {
     throw notUtf8(cause)
   }
 }
-
-const notUtf8 = (cause: unknown) => new AppError('malformed_request', errorText('body_not_utf8'), { cause })
 
 /** Conversion is slow and open to everybody, so its amount is limited. */
 function readWith(unicode: ZawgyiConverter, text: string): string {

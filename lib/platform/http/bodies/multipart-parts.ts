@@ -1,4 +1,5 @@
 import { errorText } from '@/lib/platform/errors/error-text'
+import { isUtf8 } from 'node:buffer'
 import { Stream, Writable } from 'node:stream'
 import { AppError } from '@/lib/platform/errors/app-error'
 
@@ -14,7 +15,9 @@ const MAX_HEAD_BYTES = 4_096
 /** Header lines: a name and a colon. */
 const HEAD_LINES = /^(?:\r\n[a-z-]+:[^\r]*)*$/i
 /** The name of a field, quoted or as a token (RFC 7578, section 4.2; RFC 9110, section 5.6.2). */
-const PART_NAME = /\bname=(?:"([^"]*)"|([^()<>@,;:\\"/[\]?={}\s]+))/i
+const PART_NAME = /\bname=(?:"([^"]*)"|([^()<>@,;:\\"/[\]?={} \t\n]+))/i
+/** Whatever the name is: only whether there is one counts. */
+const FILE_NAME = /;\s*filename\*?=/i
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const LINE_END = '\r\n'
@@ -38,12 +41,16 @@ type Form = {
   _maybeEnd: () => void
 }
 
-/** A part as formidable reads it: events 'data' and 'end'; it is a file when it has a media type. */
-type FormPart = Stream & {
+/**
+ * A part as formidable reads it: events 'data' and 'end'; it is a file when it has a media type. The text of a field has one
+ * character for each byte: formidable would replace what is no UTF-8.
+ */
+export type FormPart = Stream & {
   name: string | null
   mimetype: string | null
+  hasFileName: boolean
   originalFilename: null
-  transferEncoding: 'utf-8'
+  transferEncoding: 'latin1'
 }
 
 /**
@@ -149,7 +156,7 @@ class PartParser extends Writable {
       this.#rest = bytes.subarray(from)
       return null
     }
-    this.#part = new OpenPart(head.toString('utf8'))
+    this.#part = new OpenPart(head.toString('latin1'))
     // Formidable listens to a part once the promise is fulfilled.
     await this.#form.onPart(this.#part.stream)
     this.#position = 'content'
@@ -168,7 +175,7 @@ class OpenPart {
   /** Characters of an incomplete group of base64. */
   #group = ''
 
-  /** @throws AppError 'malformed_request' for a line that is no header, or an unknown encoding. */
+  /** @throws AppError 'malformed_request' for a line that is no header, an unknown encoding, or a name that is no UTF-8. */
   constructor(head: string) {
     if (!HEAD_LINES.test(head)) throw unreadable()
     const headers = new Map<string, string>()
@@ -179,12 +186,15 @@ class OpenPart {
     const encoding = headers.get('content-transfer-encoding')?.toLowerCase() ?? 'binary'
     this.#isBase64 = encoding === 'base64'
     if (!this.#isBase64 && !PLAIN_ENCODINGS.includes(encoding)) throw unreadable()
-    const [, quoted, token] = PART_NAME.exec(headers.get('content-disposition') ?? '') ?? []
+    const disposition = headers.get('content-disposition') ?? ''
+    const [, quoted, token] = PART_NAME.exec(disposition) ?? []
+    const name = quoted ?? token
     this.stream = Object.assign(new Stream(), {
-      name: quoted ?? token ?? null,
+      name: name === undefined ? null : decodeField(name),
       mimetype: headers.get('content-type') ?? null,
+      hasFileName: FILE_NAME.test(disposition),
       originalFilename: null,
-      transferEncoding: 'utf-8' as const,
+      transferEncoding: 'latin1' as const,
     })
   }
 
@@ -204,6 +214,20 @@ class OpenPart {
     this.stream.emit('end')
   }
 }
+
+/**
+ * The text of a field, or a name, of which each byte was read as a character.
+ * @throws AppError 'malformed_request' when it is no UTF-8.
+ */
+export function decodeField(latin1: string): string {
+  const bytes = Buffer.from(latin1, 'latin1')
+  if (!isUtf8(bytes)) throw notUtf8()
+  return bytes.toString('utf8')
+}
+
+/** The error for a body with text in another encoding. */
+export const notUtf8 = (cause?: unknown) =>
+  new AppError('malformed_request', errorText('body_not_utf8'), { cause })
 
 const unreadable = () => new AppError('malformed_request', errorText('form_unreadable'))
 

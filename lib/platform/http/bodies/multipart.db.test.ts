@@ -131,6 +131,87 @@ describe('a form of many parts', () => {
   })
 })
 
+/** A part with these headers below its Content-Disposition, which ends with `more`. */
+const part = (name: string, value: string, more = '', type = '') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${more}${type && `\r\nContent-Type: ${type}`}\r\n\r\n${value}\r\n`
+
+describe('a part', () => {
+  it.each([
+    ['with a file name alone, as of Python', '; filename="a.csv"', ''],
+    ['with an encoded file name alone', "; filename*=UTF-8''a.csv", ''],
+    ['with a media type alone, as of Java', '', 'text/csv'],
+    ['with both', '; filename="a.csv"', 'text/csv'],
+  ])(
+    'under the name of a file %s is that file, beside fields with and without both',
+    async (_how, ...head) => {
+      const body = [
+        part('dry_run', 'true', '', 'text/plain; charset=utf-8'),
+        part('file', 'a,b\xFF', ...head),
+        part('received', '5', '; filename="received"'),
+        part('courier', 'Royal'),
+        part('picture', 'ignored', '; filename="a.png"', 'image/png'),
+        '--x--\r\n',
+      ].join('')
+      const { request } = sending(form, [Buffer.from(body, 'latin1')])
+      const { fields, files, dispose } = await readMultipart(request, ['file'])
+      expect(fields).toEqual({ dry_run: 'true', received: '5', courier: 'Royal' })
+      expect(Object.entries(files)).toEqual([['file', expect.objectContaining({ bytes: 4 })]])
+      await dispose()
+    },
+  )
+
+  it('with neither is a field, under every name', async () => {
+    const { request } = sending(form, [part('photo', ''), '--x--\r\n'])
+    expect(await readMultipart(request, ['photo'])).toMatchObject({ fields: { photo: '' }, files: {} })
+  })
+
+  it.each([
+    ['fields with a media type', 'note', '', 'text/plain', 101, 'Too many fields: 100 at most'],
+    ['files without one', 'photo', '; filename="a"', '', 11, 'Too many files: 10 at most'],
+  ])('counts among %s', async (_what, name, more, type, count, message) => {
+    const body = `${part(name, 'x', more, type).repeat(count)}--x--\r\n`
+    const read = readMultipart(sending(form, [body]).request, ['photo'])
+    await expect(read).rejects.toMatchObject({ code: 'payload_too_large', message })
+    expect(left()).toEqual([])
+  })
+
+  it.each([
+    ['a field with a media type', 'note', '', 'text/plain', MIB, 'The fields are too large: 1 MiB at most'],
+    ['a file without one', 'photo', '; filename="a"', '', 5 * MIB, 'The file is too large: 5 MiB at most'],
+  ])('is no larger than %s may be', async (_what, name, more, type, bytes, message) => {
+    const send = (length: number) =>
+      readMultipart(sending(form, [part(name, 'a'.repeat(length), more, type), '--x--\r\n']).request, [
+        'photo',
+      ])
+    await expect(send(bytes + 1)).rejects.toMatchObject({ code: 'payload_too_large', message })
+    await (await send(bytes)).dispose()
+    expect(left()).toEqual([])
+  })
+
+  it.each([
+    ['with Latin-1', part('name', 'Caf\xE9')],
+    ['with Latin-1 and a media type', part('name', 'Caf\xE9', '', 'text/plain; charset=iso-8859-1')],
+    ['that ends within a character', part('name', '\xE1\x80')],
+    ['under a name in Latin-1', part('caf\xE9', 'x')],
+  ])('%s is rejected as invalid UTF-8', async (_what, body) => {
+    const bytes = Buffer.from(`${body}--x--\r\n`, 'latin1')
+    const pieces = Array.from(bytes, (_byte, at) => bytes.subarray(at, at + 1))
+    for (const chunks of [[bytes], pieces]) {
+      await expect(readBody(sending(form, chunks).request)).rejects.toMatchObject({
+        code: 'malformed_request',
+        message: 'The body is not valid UTF-8',
+      })
+    }
+  })
+
+  it('has its text as it is, however it is split into chunks', async () => {
+    const bytes = Buffer.from(`${part('ကော်ဖီ', '\uFEFFCafé \uFFFD က 😀')}--x--\r\n`)
+    const pieces = Array.from(bytes, (_byte, at) => bytes.subarray(at, at + 1))
+    const { fields } = await readMultipart(sending(form, pieces).request, [])
+    expect(fields).toEqual({ ကော်ဖီ: '\uFEFFCafé \uFFFD က 😀' })
+  })
+})
+
 describe('an upload', () => {
   it.each([
     ['under its own name', 'photo', ['photo'], 6],

@@ -8,6 +8,8 @@ import { hasBody, readBodyChunks } from '@/lib/platform/http/bodies/body-stream'
 import {
   assertSafeFieldName,
   createMultipartPlugin,
+  decodeField,
+  type FormPart,
   parseBoundary,
 } from '@/lib/platform/http/bodies/multipart-parts'
 import { makeFolder } from '@/lib/platform/uploads/storage/file-writes.commands'
@@ -37,6 +39,19 @@ export const formatLimit = (bytes: number): string =>
     ' ',
   )
 
+/**
+ * The media type of a part that is a file; null for a field. A file has a name of its own or a media type (RFC 7578, section
+ * 4.2): many programs send but one of them, and a media type for text too. So a part under another name than `fileFields` is a
+ * file only with both. A field that is taken for an ignored file would be lost.
+ */
+function getFileType(
+  { name, mimetype, hasFileName }: FormPart,
+  fileFields: readonly string[],
+): string | null {
+  if (name === null || !fileFields.includes(name)) return hasFileName ? mimetype : null
+  return mimetype ?? (hasFileName ? 'application/octet-stream' : null)
+}
+
 export type Multipart = {
   fields: Record<string, string>
   files: Record<string, ReceivedFile>
@@ -49,7 +64,7 @@ export type Multipart = {
  * files under other names than `fileFields`, but counts them: the body may have 1 MiB, plus `fileBytes` (5 MiB) for
  * each of `fileFields`.
  * @throws AppError 'payload_too_large' past that, `fileBytes` per file, 100 fields or 10 files; 'malformed_request'
- * when the body ends early or does not match its Content-Type; the file system's error when the disk is full.
+ * when the body ends early, does not match its Content-Type, or has fields that are no UTF-8; the file system's error when the disk is full.
  */
 export async function readMultipart(
   request: Request,
@@ -81,6 +96,8 @@ export async function readMultipart(
       return stream
     },
   })
+  const onPart = form.onPart.bind(form)
+  form.onPart = (part) => onPart(Object.assign(part, { mimetype: getFileType(part as never, fileFields) }))
   // Emitted immediately before the stream is requested.
   let nextFilePath = ''
   // The last file of each name, in the order of the form: files may finish in any order.
@@ -91,7 +108,7 @@ export async function readMultipart(
   })
   // Collected separately from formidable's fields, which lose a field named __proto__.
   const fields = new Map<string, string>()
-  form.on('field', (name, value) => fields.set(name, value))
+  form.on('field', (name, value) => fields.set(name, decodeField(value)))
   const dispose = async () => {
     await Promise.all(received.map(deleteTempFiles))
   }
