@@ -39,8 +39,8 @@ import { getSettings } from '@/lib/shop/settings/settings.queries'
 const EXPIRED = errorText('basket_expired')
 
 /**
- * Makes a link to pay for these goods at the prices of now, valid for the hours of the settings. A repeated request with
- * the same key gets the same link.
+ * Makes a link to pay for these goods at the prices of now, valid for the hours of the settings, and holds them when that is
+ * wanted: both or nothing. A repeated request with the same key gets the same link.
  * @throws AppError 'validation_failed' for a product that is not sold and for more goods than an order can have, 'conflict'
  * when they cannot be held.
  */
@@ -52,21 +52,19 @@ export async function createBasket(
   const token = createBasketToken(getAppSecret(), admin.identity, key)
   const holder = await upsertHiddenGuest(`basket:${hashBasketToken(token)}`)
   const read = (id: number) => getBasket(admin, id)
-  const { isNew, view } = await createOnce(admin, {
+  const { isNew, view: basket } = await createOnce(admin, {
     kind: 'basket',
     key,
     input,
     create: async (claim) => {
       const id = await insertBasket(admin, input, { token, holder, claim })
-      const basket = await read(id)
-      if (!basket) throw new Error(`Basket ${id} is gone while it is answered`)
-      return basket
+      const created = await read(id)
+      if (!created) throw new Error(`Basket ${id} is gone while it is answered`)
+      return created
     },
     read,
   })
-  // Also for a repeated request: the first may have ended before its goods were held.
-  if (!input.hold || view.is_held || view.state === 'ordered') return { isNew, basket: view, token }
-  return { isNew, basket: await holdBasket(admin, view.id), token }
+  return { isNew, basket, token }
 }
 
 type NewBasket = { token: string; holder: CustomerContext; claim: CreationClaim }
@@ -80,6 +78,8 @@ async function insertBasket(
   const lines = mergeLines(input.cart_items)
   return withTransaction(async (tx) => {
     await claim.begin(tx)
+    // Before the lines lock them for less: of two that hold the same goods each would wait for the other.
+    if (input.hold) await lockProducts(toExecutor(tx), lines, [])
     const priced = await priceLines(tx, lines)
     assertNotTooLarge('cart_items', priced)
     const { id } = await tx.basket.create({
@@ -102,6 +102,7 @@ async function insertBasket(
       select: { id: true },
     })
     await audit(tx, admin, 'basket.create', id)
+    if (input.hold) await holdWithin(tx, admin, id)
     await claim.end(tx, id)
     return id
   })
@@ -224,27 +225,29 @@ export async function placeBasketOrder(
  * @throws AppError 'not_found' for no such basket, 'conflict' for too little stock, or when it was ordered or expired.
  */
 export async function holdBasket(admin: Admin<'orders'>, id: number): Promise<BasketView> {
-  await withTransaction(async (tx) => {
-    const on = toExecutor(tx)
-    const basket = await lockBasket(on, id)
-    assertOpen(basket)
-    const { holderId, expiresAt } = basket
-    if (holderId === null) throw conflict(EXPIRED, { basket: [EXPIRED] })
-    const [held] = await query(on)`SELECT FROM stock_holds WHERE customer_id = ${holderId} FOR UPDATE`
-    if (held) return
-    const lines = (await listBasketLines(id, on)).map((line) => ({ ...line, seenPrice: null }))
-    const products = await lockProducts(on, lines, [])
-    const [shortage, ...more] = findShortages(lines, products)
-    if (shortage !== undefined) throw conflict(shortage, { cart_items: [shortage, ...more] })
-    await query(on)`
-      INSERT INTO cart_items (customer_id, product_id, quantity)
-      SELECT ${holderId}::int, product_id, quantity FROM basket_lines WHERE basket_id = ${id} ORDER BY product_id
-      ON CONFLICT (customer_id, product_id) DO UPDATE SET quantity = excluded.quantity`
-    const minutes = Math.max(1, Math.ceil((expiresAt.getTime() - Date.now()) / 60_000))
-    await insertHold(on, { customerId: holderId }, lines, minutes)
-    await audit(tx, admin, 'basket.update', id, { held: true })
-  })
+  await withTransaction((tx) => holdWithin(tx, admin, id))
   return readBasket(admin, id)
+}
+
+async function holdWithin(tx: TransactionClient, admin: Admin, id: number): Promise<void> {
+  const on = toExecutor(tx)
+  const basket = await lockBasket(on, id)
+  assertOpen(basket)
+  const { holderId, expiresAt } = basket
+  if (holderId === null) throw conflict(EXPIRED, { basket: [EXPIRED] })
+  const [held] = await query(on)`SELECT FROM stock_holds WHERE customer_id = ${holderId} FOR UPDATE`
+  if (held) return
+  const lines = (await listBasketLines(id, on)).map((line) => ({ ...line, seenPrice: null }))
+  const products = await lockProducts(on, lines, [])
+  const [shortage, ...more] = findShortages(lines, products)
+  if (shortage !== undefined) throw conflict(shortage, { cart_items: [shortage, ...more] })
+  await query(on)`
+    INSERT INTO cart_items (customer_id, product_id, quantity)
+    SELECT ${holderId}::int, product_id, quantity FROM basket_lines WHERE basket_id = ${id} ORDER BY product_id
+    ON CONFLICT (customer_id, product_id) DO UPDATE SET quantity = excluded.quantity`
+  const minutes = Math.max(1, Math.ceil((expiresAt.getTime() - Date.now()) / 60_000))
+  await insertHold(on, { customerId: holderId }, lines, minutes)
+  await audit(tx, admin, 'basket.update', id, { held: true })
 }
 
 async function readBasket(admin: Admin, id: number): Promise<BasketView> {

@@ -4,7 +4,7 @@ import { POST as holdCall } from '@/app/api/baskets/[id]/hold/route'
 import { POST as cartCheckout } from '@/app/api/cartitems/checkout/route'
 import { POST as mergeCall } from '@/app/api/baskets/[id]/merge/route'
 import { DELETE as withdrawCall } from '@/app/api/baskets/[id]/route'
-import { db } from '@/lib/platform/db/client'
+import { closeDatabase, db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
 import {
   deleteExpiredBaskets,
@@ -19,6 +19,8 @@ import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
 import { releaseExpiredHolds } from '@/lib/shop/holds/expired-holds.commands'
 import { admin } from '@/lib/testing/admin'
 import { callRoute, CookieClient } from '@/lib/testing/call-route'
+import { moveStock } from '@/lib/testing/catalogue/restock'
+import { eventually } from '@/lib/testing/eventually'
 import { insertProduct, validAddress } from '@/lib/testing/factories'
 import { offerCash, openCashShop } from '@/lib/testing/orders/cash-orders'
 import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
@@ -29,6 +31,8 @@ beforeAll(async () => {
 })
 
 const stock = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
+
+const queryNumber = async (text: string) => Number((await db().$queryRawUnsafe<{ n: bigint }[]>(text))[0]?.n)
 
 const withdraw = (id: number) => callRoute(withdrawCall, { method: 'DELETE', params: { id: String(id) } })
 
@@ -161,6 +165,50 @@ it('takes its goods out of the stock only when they are held, and sells them fro
   expect(await stock(id)).toBe(1)
   await releaseExpiredHolds()
   expect(await stock(id)).toBe(1)
+})
+
+it('is made with its goods held, or not at all, and its key is free again', async () => {
+  const { id } = await insertProduct({ stock: 3 })
+  const send = (quantity: number, key: string) =>
+    callRoute(createCall, {
+      body: { cart_items: [{ product_id: id, quantity }], hold: true },
+      headers: { 'Idempotency-Key': key },
+    })
+  const before = await db().basket.count()
+  expect((await send(4, 'more-than-there-is')).status).toBe(409)
+  expect([await db().basket.count(), await stock(id)]).toEqual([before, 3])
+  await moveStock(id, 1)
+  expect(await send(4, 'more-than-there-is')).toMatchObject({
+    status: 201,
+    body: { basket: { is_held: true } },
+  })
+  expect(await send(4, 'more-than-there-is')).toMatchObject({
+    status: 200,
+    body: { basket: { is_held: true } },
+  })
+  expect(await stock(id)).toBe(0)
+})
+
+it('of many that hold the same goods at once is made without a deadlock', async () => {
+  const [{ id: one }, { id: other }] = [await insertProduct({ stock: 8 }), await insertProduct({ stock: 8 })]
+  const orders = [[one, other] as const, [other, one] as const]
+  const made = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      create(
+        (orders[n % 2] ?? []).map((id) => [id, 1]),
+        { hold: true },
+      ),
+    ),
+  )
+  expect(made.filter(({ basket }) => basket.is_held)).toHaveLength(8)
+  expect([await stock(one), await stock(other)]).toEqual([0, 0])
+  // A connection reports its deadlocks only when it is closed.
+  await closeDatabase()
+  const others = `SELECT count(*) AS n FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`
+  await eventually('the other connections are closed', async () => (await queryNumber(others)) === 0)
+  const deadlocks = 'SELECT deadlocks AS n FROM pg_stat_database WHERE datname = current_database()'
+  expect(await queryNumber(deadlocks)).toBe(0)
 })
 
 it('gives back what it held when it is purged, and keeps nothing of it', async () => {
