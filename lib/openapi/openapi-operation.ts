@@ -1,4 +1,5 @@
 import type { RouteConfig } from '@/lib/platform/http/routes/define-route'
+import { scopes } from '@/lib/platform/auth/api-tokens/api-tokens.schema'
 import type { Owners } from '@/lib/openapi/lookup'
 import type { CommandRateLimit } from '@/lib/platform/http/routes/rate-limit'
 import type { Idempotency } from '@/lib/platform/idempotency/idempotency.schema'
@@ -115,6 +116,18 @@ const REPETITION: Readonly<Record<Idempotency, string>> = {
   natural: 'A repeated request changes nothing more, with an Idempotency-Key or without.',
   read: 'Changes nothing.',
   none: 'Takes no Idempotency-Key: a request with one is refused.',
+}
+
+/** The token of a call in the words of OpenAPI, by the name of the scheme. */
+export type Security = { token?: [] }[]
+
+/**
+ * Whether a call needs a token, or takes one; undefined for a call that takes none: it is open to all, or for people who
+ * are signed in.
+ */
+export function describeSecurity({ name, permission }: RouteConfig['actor']): Security | undefined {
+  if (name === 'customer or admin') return [{}, { token: [] }]
+  return scopes.some((scope) => scope === permission) ? [{ token: [] }] : undefined
 }
 
 /** Who may make a call, how often, which uploads it takes, and what a repeated POST does, in sentences. */

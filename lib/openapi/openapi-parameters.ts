@@ -38,10 +38,11 @@ export function describeParameters(
   })
 }
 
-/** The schema of a multipart body with these files, and with the fields of `fields`. */
+/** The schema of a multipart body with these files, of which one is needed, and with the fields of `fields`. */
 export const filesSchema = (files: readonly string[], fields: Json = {}): Json => ({
   type: 'object',
   ...fields,
+  ...(files.length === 1 ? { required: [...((fields['required'] ?? []) as string[]), ...files] } : {}),
   properties: {
     ...(fields['properties'] as Json | undefined),
     ...Object.fromEntries(

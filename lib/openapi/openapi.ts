@@ -17,11 +17,13 @@ import { createErrorExamples, type ErrorExample, listErrorExamples } from '@/lib
 import { composeExample, composeExamples, describeFields, type Place } from '@/lib/openapi/openapi-examples'
 import {
   describeAccess,
+  describeSecurity,
   describeStatus,
   getOperationId,
   getResource,
   getTag,
   listAnswerOwners,
+  type Security,
   tagObjects,
 } from '@/lib/openapi/openapi-operation'
 import { describeParameters, filesSchema, type Parameter } from '@/lib/openapi/openapi-parameters'
@@ -55,6 +57,7 @@ export type Operation = {
   'x-actor': string
   /** Of a POST: what a repeated request does (Idempotency). */
   'x-idempotency'?: Idempotency
+  security?: Security
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, { description: string; content: Content }>
@@ -158,6 +161,7 @@ const CONTENT_TYPES = new Map<z.ZodType, string>([
 function describeRoute(path: string, method: string, definition: RouteConfig, schemas: Json): Operation {
   const { summary, actor, params, query, headers, body, isTextAsTyped, files, responses } = definition
   const operationId = getOperationId(path, method)
+  const security = describeSecurity(actor)
   const near = [getResource(path)]
   const describeBody = (schema: z.ZodType, place: Place): Content => {
     const json = toJsonSchema(schema, schemas)
@@ -188,6 +192,7 @@ function describeRoute(path: string, method: string, definition: RouteConfig, sc
     tags: [getTag(path)],
     'x-actor': actor.permission ? `${actor.name}: ${actor.permission}` : actor.name,
     ...(definition.idempotency ? { 'x-idempotency': definition.idempotency } : {}),
+    ...(security ? { security } : {}),
     parameters: [
       ...describeParameters('path', params, request),
       ...describeParameters('query', query, request),

@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     summary: 'Create a product or a draft',
     kind: 'product',
     actor: requireCatalogueWrite,
-    body: schema.productInput,
+    body: schema.draftInput,
     chooseBody: (body) => (schema.isDraftBody(body) ? schema.draftInput : schema.productInput),
     response: schema.productMutationResponse,
     create: createProduct,

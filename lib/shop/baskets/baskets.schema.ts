@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkoutInput, chooseCheckoutInput } from '@/lib/shop/checkout/checkout.schema'
+import { anyCheckoutInput, checkoutInput, chooseCheckoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { orderChannels } from '@/lib/shop/order-status/order-status.schema'
 import type { Settings } from '@/lib/shop/settings/settings.schema'
 import { staffChannels } from '@/lib/shop/staff-orders/staff-order.schema'
@@ -72,7 +72,7 @@ export const MAX_TOKEN_LENGTH = 64
 
 /** A checkout of the goods of a link: the goods are those of the link, with the prices that its page showed. */
 const token = z.object({ basket: identifierText(MAX_TOKEN_LENGTH) })
-export const basketCheckoutInput = checkoutInput.extend(token.shape)
+export const basketCheckoutInput = anyCheckoutInput.extend(token.shape)
 export const chooseBasketCheckoutInput = (
   body: unknown,
   settings: Pick<Settings, 'cash' | 'delivery'>,

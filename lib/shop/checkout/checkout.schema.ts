@@ -22,6 +22,7 @@ import { orderView } from '@/lib/shop/orders/orders.schema'
 import { paymentDetails, shownAccountId } from '@/lib/shop/payments/payments.schema'
 import {
   contractPaymentType,
+  orderPaymentTypes,
   isContractType,
   type PaymentType,
   paymentType,
@@ -134,6 +135,9 @@ const optionalText = optionalSingleLineText(255).transform((text) => text ?? '')
 const pickupShape = { country: optionalText, street_address: optionalText }
 const pickupInput = checkoutInput.extend(pickupShape)
 const cashPickupInput = cashCheckoutInput.extend(pickupShape)
+
+/** Every checkout that a shop may take, for the description of the API. */
+export const anyCheckoutInput = cashPickupInput.extend({ payment_type: z.enum(orderPaymentTypes) })
 
 /** The schema for a checkout, as the shop's settings and the types of its accounts allow. */
 export function chooseCheckoutInput(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  anyCheckoutInput,
   checkoutResponse,
   chooseCheckoutInput,
   staffDiscount,
@@ -31,7 +32,7 @@ const ownShape = {
   /** What delivery costs, in place of the fee of its zone. */
   ...staffFee.shape,
 }
-const COUNTER_NAME = 'Counter'
+const pickupShape = { first_name: withDefault('Counter') }
 
 /** Everything that a checkout may offer: staff may take cash at the counter whatever the shop offers on the web. */
 const everything = {
@@ -45,9 +46,10 @@ const isPickup = (body: unknown): boolean =>
 /** The schema for this order, by how it is paid and delivered: that of the checkout, with what staff say besides. */
 export function chooseStaffOrderInput(body: unknown, types: readonly string[]) {
   const checkout = chooseCheckoutInput(body, everything, types).extend(ownShape)
-  return isPickup(body) ? checkout.extend({ first_name: withDefault(COUNTER_NAME) }) : checkout
+  return isPickup(body) ? checkout.extend(pickupShape) : checkout
 }
-export const staffOrderInput = chooseStaffOrderInput({}, [])
+/** Every order that staff may write, for the description of the API. */
+export const staffOrderInput = anyCheckoutInput.extend({ ...ownShape, ...pickupShape })
 export type StaffOrderInput = z.infer<ReturnType<typeof chooseStaffOrderInput>>
 
 export const staffOrderResponse = checkoutResponse.extend({

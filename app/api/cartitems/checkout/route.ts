@@ -1,7 +1,7 @@
 import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
 import {
+  anyCheckoutInput,
   checkoutConflict,
-  checkoutInput,
   checkoutResponse,
   chooseCheckoutInput,
 } from '@/lib/shop/checkout/checkout.schema'
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       idempotency: 'key',
       limit: 'checkout',
       headers: idempotencyKey,
-      body: checkoutInput,
+      body: anyCheckoutInput,
       chooseBody: async (body) => chooseCheckoutInput(body, await getSettings(), await listOfferedTypes()),
       responses: { 201: checkoutResponse, 200: checkoutResponse, 409: checkoutConflict },
     },

@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       ...byId,
       summary: 'Update a product, or publish a draft',
-      body: schema.updateProductInput,
+      body: schema.updateDraftInput,
       chooseBody: (body) =>
         Promise.resolve(schema.isDraftBody(body) ? schema.updateDraftInput : schema.updateProductInput),
       responses: { 200: schema.productMutationResponse, 409: schema.productConflict },

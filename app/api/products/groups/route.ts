@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     summary: 'Create a product group with its products',
     kind: 'product_group',
     actor: requireCatalogueWrite,
-    body: productGroupInput,
+    body: draftGroupInput,
     chooseBody: (body) => (isDraftBody(body) ? draftGroupInput : productGroupInput),
     response: productGroupMutationResponse,
     create: createProductGroup,

@@ -13,7 +13,7 @@ type Creation<P extends Permission, Input, Record, Response extends z.ZodType> =
   kind: CreatedKind
   actor: AuthGuard<Admin<P>>
   body: z.ZodType<Input>
-  /** The schema for this body, where it has a say; `body` is what the API describes. */
+  /** The schema for this body, where it has a say; `body`, which the API describes, takes all of them. */
   chooseBody?: (body: unknown) => z.ZodType<Input>
   response: Response
   create: (admin: Admin<P>, input: Input, claim: CreationClaim) => Promise<Record>
@@ -29,7 +29,7 @@ export const defineCreation = <P extends Permission, Input, Record, Response ext
   kind,
   actor: guard,
   body: schema,
-  chooseBody = () => schema,
+  chooseBody,
   response,
   create,
   read,
@@ -42,7 +42,7 @@ export const defineCreation = <P extends Permission, Input, Record, Response ext
       idempotency: 'key',
       headers: idempotencyKey,
       body: schema,
-      chooseBody: (requested) => Promise.resolve(chooseBody(requested)),
+      ...(chooseBody && { chooseBody: (requested: unknown) => Promise.resolve(chooseBody(requested)) }),
       responses: { 201: response, 200: response },
     },
     async ({ actor, headers, body }) => {

@@ -64,7 +64,7 @@ export type RouteConfig = {
   /** Headers beside the usual ones, names in lower case. */
   headers?: Schema
   body?: Schema
-  /** The schema for this body, where settings decide on it; `body` is what the API describes. */
+  /** The schema for this body, where settings or the body itself decide on it; `body`, which the API describes, takes all of them. */
   chooseBody?: (body: unknown) => Promise<Schema>
   /** The texts of the body stay as typed, including Zawgyi, whatever the caller asks for. */
   isTextAsTyped?: boolean

@@ -15,6 +15,7 @@ import {
 import { pickFields, toOptionalFields } from '@/lib/platform/fields/fields'
 import { toDetailShape, toInputShape, toShownShape } from '@/lib/platform/fields/field-rules'
 import {
+  blankAsNull,
   paginationSchema,
   integerSchema,
   MAX_ID,
@@ -167,7 +168,7 @@ const optional = {
 export const productInput = required.extend(optional)
 const blanksAsNull = (body: unknown): unknown =>
   body !== null && typeof body === 'object'
-    ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === '' ? null : value]))
+    ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, blankAsNull(value)]))
     : body
 /** A new draft: it has a name, and what is known so far. */
 const draftShape = z.object({
