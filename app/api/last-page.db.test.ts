@@ -29,13 +29,22 @@ it('finds the lists with pages', () => {
   )
 })
 
-it.each(lists)(
-  'GET $path answers 404 with an empty page beyond the last',
-  async ({ path, handler, page }) => {
+describe.each([
+  ['5000', 5_000],
+  ['5000000', 5_000_000],
+  ['99999999999999999999', 1_000_000_000],
+])('page %s', (asked, current) => {
+  it.each(lists)('of GET $path is 404 and empty', async ({ path, handler, page }) => {
     const params = { id: String(productId), userId: '1' }
-    const { status, body } = await callRoute(handler, { path: `${path}?page=5000`, params })
+    const { status, body } = await callRoute(handler, { path: `${path}?page=${asked}`, params })
     expect(status).toBe(404)
-    expect(page.parse(body)).toMatchObject({ current_page: 5000, next_page_url: null })
+    expect(page.parse(body)).toMatchObject({ current_page: current, next_page_url: null })
     expect(body).toMatchObject({ code: 'not_found', message: expect.any(String) as unknown })
-  },
-)
+  })
+})
+
+it.each(lists)('GET $path has its usual page for blank parameters', async ({ path, handler, page }) => {
+  const params = { id: String(productId), userId: '1' }
+  const { body } = await callRoute(handler, { path: `${path}?page=&per_page=%20`, params })
+  expect(page.parse(body)).toMatchObject({ current_page: 1 })
+})

@@ -5,6 +5,7 @@ import {
   optionalSingleLineText,
   enumSchema,
   blankAsAbsent,
+  optionalNumber,
 } from '@/lib/platform/validation/validators'
 
 /** The kinds of records that the audit log covers. */
@@ -40,7 +41,7 @@ export const auditQuery = z.object({
   from: localDate(),
   to: localDate(),
   /** Only events recorded before this one. */
-  before: idSchema().optional(),
+  before: optionalNumber(idSchema()),
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 

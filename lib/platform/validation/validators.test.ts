@@ -22,6 +22,8 @@ import { email } from '@/lib/platform/auth/sign-in/sessions.schema'
 import { checkoutInput, staffDiscount, staffFee } from '@/lib/shop/checkout/checkout.schema'
 import { paymentDecision } from '@/lib/shop/payments/payment-review.schema'
 import { paymentDetails } from '@/lib/shop/payments/payments.schema'
+import { cartAdd } from '@/lib/shop/cart/cart.schema'
+import { productQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 import { updateSettingsInput } from '@/lib/shop/settings/settings.schema'
 import { tokenInput } from '@/lib/platform/auth/api-tokens/api-tokens.schema'
 import { endpointInput } from '@/lib/shop/notifications/endpoints.schema'
@@ -216,6 +218,23 @@ it.each(['', '  ', '\u200b', '\u00a0', null, undefined])(
   },
 )
 
+it.each(['', '  ', null, undefined])(
+  'a number that may be left out is left out when it is blank: %j',
+  (value) => {
+    const line = { product_price: value, quantity: value, user_id: value }
+    expect(cartAdd.parse({ product_id: 7, ...line })).toEqual({ product_id: 7, quantity: 1 })
+    const [required] = cartAdd.safeParse({ product_id: value, ...line }).error?.issues ?? []
+    expect(required).toMatchObject({ path: ['product_id'], message: errorText('required') })
+    const { cart_items: items, seen_total: total } = checkoutInput.shape
+    expect(total.parse(value)).toBeUndefined()
+    const goods = { product_id: 7, quantity: 1, product_price: value, product: { product_price: value } }
+    expect(items.parse([goods])).toMatchObject([{ product_id: 7, seen_price: null }])
+    const names = ['price_min', 'price_max', 'stock_max', 'weight_max', 'page', 'per_page']
+    const query = Object.fromEntries(names.map((name) => [name, value]))
+    expect(productQuery.parse(query)).toEqual(productQuery.parse({}))
+  },
+)
+
 describe('the parameters of pages', () => {
   const { page, per_page: size } = pageParameters(20)
   it.each([
@@ -228,7 +247,7 @@ describe('the parameters of pages', () => {
     expect(page.parse(typed)).toBe(expected)
   })
 
-  it.each(['0', '-1', 'x', '', '1.5', '9'.repeat(10_000)])('page "%s" is rejected', (typed) => {
+  it.each(['0', '-1', 'x', '1.5', '9'.repeat(10_000)])('page "%s" is rejected', (typed) => {
     expect(page.safeParse(typed).success).toBe(false)
   })
 

@@ -71,8 +71,8 @@ const parsePage = (text: string): number | null => {
 
 /** The parameters of a list in pages of `size` records, or as many as the call wants. */
 export const pageParameters = (size: number) => ({
-  page: pageSchema().default(1),
-  per_page: integerSchema(1, 100).default(size),
+  page: z.preprocess(blankAsAbsent, pageSchema().default(1)),
+  per_page: z.preprocess(blankAsAbsent, integerSchema(1, 100).default(size)),
 })
 
 /** The same as people type it into a field: with thousands separators, a plus sign or zeros after the point. */
@@ -88,6 +88,10 @@ export const moneySchema = (min: number, max: number) =>
     mapText((text) => parseAmount(text)),
     boundedInteger(min, max),
   )
+
+/** A number that may be left out: null or a blank text says as little. */
+export const optionalNumber = (number: ReturnType<typeof integerSchema>) =>
+  z.preprocess(blankAsAbsent, number.optional())
 
 /** The id of a record. */
 export const idSchema = () => integerSchema(1, MAX_ID)

@@ -7,6 +7,8 @@ import {
   integerSchema,
   messageSchema,
   errorMessageSchema,
+  optionalNumber,
+  blankAsAbsent,
 } from '@/lib/platform/validation/validators'
 
 /** Maximum number of lines of a cart, and of an order. A trigger on cart_items has the same number. */
@@ -31,9 +33,9 @@ export type CartItemView = z.infer<typeof cartItemView>
 /** `product_price` is accepted but never trusted (decision D18). */
 export const cartAdd = z.object({
   product_id: idSchema(),
-  product_price: integerSchema(0, MAX_PRICE).optional(),
-  quantity: integerSchema(1, MAX_STOCK).default(1),
-  user_id: idSchema().optional(),
+  product_price: optionalNumber(integerSchema(0, MAX_PRICE)),
+  quantity: z.preprocess(blankAsAbsent, integerSchema(1, MAX_STOCK).default(1)),
+  user_id: optionalNumber(idSchema()),
 })
 export const cartUpdate = z.object({ cart_id: idSchema(), quantity: integerSchema(1, MAX_STOCK) })
 

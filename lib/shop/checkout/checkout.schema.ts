@@ -14,6 +14,7 @@ import {
   errorMessageSchema,
   enumSchema,
   blankAsAbsent,
+  optionalNumber,
 } from '@/lib/platform/validation/validators'
 import { MAX_LINES } from '@/lib/shop/cart/cart.schema'
 import { mergeLines } from '@/lib/shop/checkout/checkout.rules'
@@ -42,8 +43,8 @@ const cartLine = z
     id: idSchema().nullish().catch(null),
     product_id: idSchema(),
     quantity: integerSchema(1, MAX_STOCK),
-    product_price: integerSchema(0, MAX_PRICE).optional(),
-    product: z.object({ product_price: integerSchema(0, MAX_PRICE).optional() }).optional(),
+    product_price: optionalNumber(integerSchema(0, MAX_PRICE)),
+    product: z.object({ product_price: optionalNumber(integerSchema(0, MAX_PRICE)) }).optional(),
   })
   .transform((line) => ({
     cart_item_id: line.id ?? null,
@@ -90,13 +91,13 @@ const cartLines = goodsLines(cartLine, {
 
 /** What staff take off the goods: Kyat, and why. Absent or blank: nothing, or as it was. */
 export const staffDiscount = z.object({
-  discount: z.preprocess(blankAsAbsent, moneySchema(0, MAX_AMOUNT_KYAT).optional()),
+  discount: optionalNumber(moneySchema(0, MAX_AMOUNT_KYAT)),
   discount_reason: optionalSingleLineText(MAX_NOTE_LENGTH).optional(),
 })
 
 /** The delivery fee that staff set, in Kyat. Absent or blank: that of the zone, or as it was. */
 export const staffFee = z.object({
-  shipping_fee: z.preprocess(blankAsAbsent, moneySchema(0, MAX_PRICE).optional()),
+  shipping_fee: optionalNumber(moneySchema(0, MAX_PRICE)),
 })
 
 /** Whether the shop sends the parcel, or the customer fetches it. */
@@ -110,14 +111,14 @@ export const checkoutInput = addressInput.extend({
   cart_items: cartLines,
   payment_account_id: shownAccountId(),
   /** The total in Kyat that the customer was shown; a different one is a 409 (decision D30). */
-  seen_total: integerSchema(0, Number.MAX_SAFE_INTEGER).optional(),
+  seen_total: optionalNumber(integerSchema(0, Number.MAX_SAFE_INTEGER)),
   /** Whether lines that are part of an order already are wanted again (decision 0185). */
   order_again: booleanSchema().optional(),
   /** Whether the parcel is sent or fetched from the shop; without a value it is sent. */
   delivery_method: deliveryMethod,
   /** The code of a promotion. */
   promo_code: optionalSingleLineText(MAX_PROMO_CODE * 3).optional(),
-  user_id: idSchema().optional(),
+  user_id: optionalNumber(idSchema()),
 })
 /**
  * A checkout that is paid at the door, in a shop that offers it: without a screenshot, unless the zone wants its fee in

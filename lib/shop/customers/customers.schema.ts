@@ -13,6 +13,7 @@ import {
   requireAtLeastOne,
   versionConflict,
   enumSchema,
+  pageParameters,
 } from '@/lib/platform/validation/validators'
 
 /** A customer, known by the phone numbers of their orders; sums in Kyat. Orders without a number are of nobody. */
@@ -41,15 +42,14 @@ export type CustomerView = z.infer<typeof customerView>
 export const customerLists = ['all', 'refused', 'returned', 'blocked'] as const
 export const customerSorts = ['newest', 'oldest', 'orders', 'orders_asc', 'sum', 'sum_asc'] as const
 
-const page = integerSchema(1, 1_000_000).default(1)
+const pages = pageParameters(20)
 const list = enumSchema(customerLists).default('all')
 const sort = enumSchema(customerSorts).default('newest')
 /** A name, a phone number in any spelling, or the label. */
 const search = optionalSingleLineText(255)
 
 export const customersQuery = z.object({
-  page,
-  per_page: integerSchema(1, 100).default(20),
+  ...pages,
   list,
   sort,
   search,
@@ -58,7 +58,7 @@ export type CustomersQuery = z.infer<typeof customersQuery>
 
 /** The lenient query of the page: invalid parameters are ignored. */
 export const customersPageQuery = z.object({
-  page: page.catch(1),
+  page: pages.page.catch(1),
   list: list.catch('all'),
   sort: sort.catch('newest'),
   search: search.catch(null),

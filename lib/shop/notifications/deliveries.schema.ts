@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, enumSchema, blankAsAbsent } from '@/lib/platform/validation/validators'
+import { idSchema, enumSchema, blankAsAbsent, optionalNumber } from '@/lib/platform/validation/validators'
 import { events } from '@/lib/shop/notifications/endpoints.schema'
 
 export const notificationStatuses = ['waiting', 'delivered', 'dead'] as const
@@ -9,7 +9,7 @@ export type NotificationStatus = (typeof notificationStatuses)[number]
 export const notificationsQuery = z.object({
   status: z.preprocess(blankAsAbsent, enumSchema(notificationStatuses).optional()),
   /** Only notifications created before this one. */
-  before: idSchema().optional(),
+  before: optionalNumber(idSchema()),
 })
 export type NotificationsQuery = z.infer<typeof notificationsQuery>
 

@@ -10,7 +10,7 @@ import {
   MAX_ID,
   optionalSingleLineText,
   versionConflict,
-  blankAsAbsent,
+  optionalNumber,
 } from '@/lib/platform/validation/validators'
 import { MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { goodsLines, staffDiscount, staffFee } from '@/lib/shop/checkout/checkout.schema'
@@ -47,7 +47,7 @@ export const orderChangeInput = changes
     /** Why, which the customer reads too. */
     reason: optionalSingleLineText(MAX_NOTE_LENGTH),
     /** The total in Kyat that a preview had; a different one is a 409. */
-    seen_total: z.preprocess(blankAsAbsent, integerSchema(0, Number.MAX_SAFE_INTEGER).optional()),
+    seen_total: optionalNumber(integerSchema(0, Number.MAX_SAFE_INTEGER)),
   })
   .refine(
     (input) => Object.keys(changes.shape).some((name) => input[name as keyof typeof input] !== undefined),

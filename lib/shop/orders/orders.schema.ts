@@ -22,6 +22,7 @@ import {
   blankAsNull,
   cursorSchema,
   pageParameters,
+  optionalNumber,
 } from '@/lib/platform/validation/validators'
 import { orderPaymentTypes, paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { paymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
@@ -174,7 +175,7 @@ const filter = z.object({
   channel: optionalEnum(orderChannels),
   amount: optionalAmount,
   ids: z.preprocess(blankAsAbsent, idListSchema().optional()),
-  customer_of: z.preprocess(blankAsAbsent, idSchema().optional()),
+  customer_of: optionalNumber(idSchema()),
   search: optionalSingleLineText(255),
   from: localDate(),
   to: localDate(),

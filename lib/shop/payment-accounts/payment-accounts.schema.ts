@@ -16,6 +16,7 @@ import {
   requireAtLeastOne,
   versionConflict,
   enumSchema,
+  optionalNumber,
 } from '@/lib/platform/validation/validators'
 
 const {
@@ -129,7 +130,7 @@ export const accountsMutationResponse = messageSchema.extend({ payment_accounts:
 /** What the QR code of one payment says beside the account: Kyat, and the number of an order. */
 export const paymentQrQuery = z.object({
   amount: integerSchema(1, MAX_AMOUNT),
-  order: idSchema().optional(),
+  order: optionalNumber(idSchema()),
 })
 
 /**

@@ -9,7 +9,7 @@ import {
   messageSchema,
   singleLineText,
   blankOrAbsentAsNull,
-  blankAsAbsent,
+  optionalNumber,
 } from '@/lib/platform/validation/validators'
 import { paymentStatuses } from '@/lib/shop/order-status/order-status.schema'
 import { readTransactionNumber } from '@/lib/shop/payments/transaction-digits.rules'
@@ -44,7 +44,7 @@ const transactionDigits = z.preprocess(
 export const paymentDetails = z.object({ amount_sent: optionalAmount, transaction_digits: transactionDigits })
 
 /** The account that the customer was shown, where its type has several; blank as forms send it is none. */
-export const shownAccountId = () => z.preprocess(blankAsAbsent, idSchema().optional())
+export const shownAccountId = () => optionalNumber(idSchema())
 
 /** Another payment for an order. */
 export const paymentInput = paymentDetails.extend({

@@ -11,6 +11,7 @@ import {
   paginationSchema,
   versionConflict,
   enumSchema,
+  pageParameters,
 } from '@/lib/platform/validation/validators'
 import { MAX_BULK_RATINGS, MAX_RATING_LENGTH, MAX_STARS } from '@/lib/shop/ratings/ratings.rules'
 
@@ -51,10 +52,9 @@ export type RatingSummary = z.infer<typeof ratingSummary>
 /** What the page of a product shows of its ratings, the newest first. */
 export type ProductRatings = { summary: RatingSummary; ratings: ShownRatingView[] }
 
-const page = integerSchema(1, 1_000_000).default(1)
-const perPage = integerSchema(1, 100).default(20)
+const pages = pageParameters(20)
 
-export const shownRatingsQuery = z.object({ page, per_page: perPage })
+export const shownRatingsQuery = z.object(pages)
 export type ShownRatingsQuery = z.infer<typeof shownRatingsQuery>
 export const shownRatingsResponse = paginationSchema.extend({
   summary: ratingSummary,
@@ -81,14 +81,14 @@ const list = enumSchema(ratingStatuses).default('waiting')
 /** Words of the text or of the name of the product. */
 const search = optionalSingleLineText(255)
 
-export const ratingsQuery = z.object({ list, search, page, per_page: perPage })
+export const ratingsQuery = z.object({ list, search, ...pages })
 export type RatingsQuery = z.infer<typeof ratingsQuery>
 
 /** The lenient query of the page: invalid parameters are ignored. */
 export const ratingsPageQuery = z.object({
   list: list.catch('waiting'),
   search: search.catch(null),
-  page: page.catch(1),
+  page: pages.page.catch(1),
 })
 
 const ratingCounts = z.object({ waiting: z.int(), shown: z.int(), hidden: z.int() })

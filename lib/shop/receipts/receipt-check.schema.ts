@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { idSchema, moneySchema, singleLineText, MAX_AMOUNT_KYAT } from '@/lib/platform/validation/validators'
+import {
+  idSchema,
+  moneySchema,
+  singleLineText,
+  MAX_AMOUNT_KYAT,
+  optionalNumber,
+} from '@/lib/platform/validation/validators'
 import { namedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { receiptView } from '@/lib/shop/receipts/receipts.schema'
 
@@ -72,7 +78,7 @@ export type ReadingView = z.infer<typeof readingView>
 export const screenshotCheckInput = z.object({
   payment_screenshot: singleLineText(255),
   amount: moneySchema(0, MAX_AMOUNT_KYAT),
-  order_id: idSchema().optional(),
+  order_id: optionalNumber(idSchema()),
 })
 export type ScreenshotCheckInput = z.infer<typeof screenshotCheckInput>
 

@@ -12,7 +12,13 @@ import {
 import { errorText } from '@/lib/platform/errors/error-text'
 import { isHexColor } from '@/lib/shop/settings/accent.rules'
 import { toE164 } from '@/lib/platform/text/phone'
-import { messageSchema, requireAtLeastOne, versionConflict } from '@/lib/platform/validation/validators'
+import {
+  messageSchema,
+  requireAtLeastOne,
+  versionConflict,
+  integerSchema,
+  MAX_ID,
+} from '@/lib/platform/validation/validators'
 
 type Declared = typeof settingsFields
 
@@ -65,9 +71,13 @@ const versions = z.object(
 )
 export type Versions = z.infer<typeof versions>
 
+const version = integerSchema(0, MAX_ID)
+const seenVersions = z.object(
+  Object.fromEntries(sections.map((section) => [section, version])) as Record<Section, typeof version>,
+)
 /** Only the given fields are changed; a given version must be the current one. */
 export const updateSettingsInput = requireAtLeastOne(z.object(settingsShape).partial()).and(
-  z.object({ versions: versions.partial().optional() }),
+  z.object({ versions: seenVersions.partial().optional() }),
 )
 
 type PublicName = {

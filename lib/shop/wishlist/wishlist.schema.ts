@@ -1,7 +1,12 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { lineProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
-import { idSchema, messageSchema, errorMessageSchema } from '@/lib/platform/validation/validators'
+import {
+  idSchema,
+  messageSchema,
+  errorMessageSchema,
+  optionalNumber,
+} from '@/lib/platform/validation/validators'
 
 /** Maximum number of products of a wishlist. A trigger on wishlist_items has the same number. */
 export const MAX_WISHLIST_LINES = 500
@@ -16,7 +21,7 @@ const wishlistItemView = z
   .meta({ id: 'WishlistItem' })
 export type WishlistItemView = z.infer<typeof wishlistItemView>
 
-export const wishlistAdd = z.object({ product_id: idSchema(), user_id: idSchema().optional() })
+export const wishlistAdd = z.object({ product_id: idSchema(), user_id: optionalNumber(idSchema()) })
 
 export const wishlistResponse = z.object({ wishlists: z.array(wishlistItemView) })
 export const emptyWishlistResponse = errorMessageSchema.extend({

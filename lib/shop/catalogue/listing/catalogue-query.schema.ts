@@ -21,6 +21,8 @@ import {
   enumSchema,
   cursorSchema,
   pageParameters,
+  optionalNumber,
+  blankAsAbsent,
 } from '@/lib/platform/validation/validators'
 
 // The queries of lists and searches.
@@ -72,12 +74,12 @@ export const productQuery = z.object({
   brand: idListSchema().default([]),
   subcategory: idListSchema().default([]),
   /** Only products with at most this many units left. */
-  stock_max: integerSchema(0, MAX_STOCK).optional(),
+  stock_max: optionalNumber(integerSchema(0, MAX_STOCK)),
   /** Kyat, inclusive. */
-  price_min: moneySchema(0, MAX_PRICE).optional(),
-  price_max: moneySchema(0, MAX_PRICE).optional(),
+  price_min: optionalNumber(moneySchema(0, MAX_PRICE)),
+  price_max: optionalNumber(moneySchema(0, MAX_PRICE)),
   /** Only products of at most this many grams: 0 finds those whose weight is unknown. */
-  weight_max: integerSchema(0, MAX_WEIGHT).optional(),
+  weight_max: optionalNumber(integerSchema(0, MAX_WEIGHT)),
   /** Only products that can be bought now. */
   in_stock: booleanSchema().optional(),
   /** Only products whose price was reduced: their compare price is above it. */
@@ -141,7 +143,10 @@ export const adminProductPageQuery = productPageQuery.extend({
 export const groupPageQuery = z.object({ ids: idListSchema().catch([]) })
 
 /** For pickers with long lists: names that contain these words, and how many to return. */
-const choosing = z.object({ search: optionalSingleLineText(255), limit: integerSchema(1, 100).optional() })
+const choosing = z.object({
+  search: optionalSingleLineText(255),
+  limit: optionalNumber(integerSchema(1, 100)),
+})
 export type FilterOptionsQuery = { search?: string | null; limit?: number | undefined }
 
 /** `on_sale`: only those with products on sale, as the shop shows them. */
@@ -156,7 +161,7 @@ export const subcategoryQuery = choosing.extend({
 /** What is typed into the search box, and how many products to suggest. */
 export const suggestionsQuery = z.object({
   q: optionalSingleLineText(255),
-  limit: integerSchema(1, 20).default(6),
+  limit: z.preprocess(blankAsAbsent, integerSchema(1, 20).default(6)),
 })
 
 const taxonomySorts = ['name', 'name_desc', 'brand', 'brand_desc', 'category', 'category_desc'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booleanSchema, idSchema, singleLineText } from '@/lib/platform/validation/validators'
+import { booleanSchema, idSchema, singleLineText, optionalNumber } from '@/lib/platform/validation/validators'
 
 /** Maximum images of one set: those of a large first import, with retries. */
 export const MAX_IMPORT_IMAGES = 5_000
@@ -22,6 +22,6 @@ export type ImageSetView = z.infer<typeof imageSetResponse>['photo_set']
 
 /** The images that the cells of a checked file may name, and whether its new products are drafts, which need a name only. */
 export const importCheckInput = z.object({
-  photo_set: idSchema().optional(),
+  photo_set: optionalNumber(idSchema()),
   as_drafts: booleanSchema().default(false),
 })
