@@ -1,10 +1,32 @@
 import { gzipSync } from 'node:zlib'
-import { MAX_ANSWER_BYTES, readJson } from '@/lib/platform/requests/outbound-requests'
+import { getRetryAfter, MAX_ANSWER_BYTES, readJson } from '@/lib/platform/requests/outbound-requests'
+import { stopClock } from '@/lib/testing/clock'
 import { respondWith, WebhookServer } from '@/lib/testing/webhook-server'
 
 const server = new WebhookServer()
 beforeAll(() => server.open())
 afterAll(() => server.close())
+
+describe('the seconds that a server wants to be left alone', () => {
+  afterEach(() => jest.useRealTimers())
+
+  it.each([
+    ['120', 120],
+    ['Fri, 27 Nov 2026 10:02:00 GMT', 120],
+    ['Fri, 27 Nov 2026 09:00:00 GMT', 0],
+    ['Fri, 31 Dec 9999 23:59:59 GMT', 86_400],
+    ['9'.repeat(30), 86_400],
+    ['Fri, 99 Abc 2026 10:02:00 GMT', undefined],
+    ['soon', undefined],
+    ['-5', undefined],
+    ['', undefined],
+  ])('are those of Retry-After: %s', (value, expected) => {
+    stopClock(new Date('2026-11-27T10:00:00Z'))
+    expect(getRetryAfter(new Response(null, { headers: { 'retry-after': value } }))).toBe(expected)
+  })
+
+  it('are unknown without it', () => expect(getRetryAfter(new Response())).toBeUndefined())
+})
 
 describe('the JSON of an answer', () => {
   const ofLength = (length: number) => JSON.stringify('x'.repeat(length - 2))

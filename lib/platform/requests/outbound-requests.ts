@@ -60,8 +60,18 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The seconds of Retry-After. */
+/** The form of a date that servers send (RFC 9110, section 5.6.7). */
+const HTTP_DATE = /^[a-z]{3}, \d{2} [a-z]{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/i
+/** Nobody is waited for longer. */
+const MAX_WAIT_SECONDS = 24 * 60 * 60
+
+/** The seconds of Retry-After, or those until its date: at most a day. */
 export function getRetryAfter({ headers }: Response): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? NaN)
-  return Number.isFinite(seconds) ? seconds : undefined
+  const value = headers.get('retry-after') ?? ''
+  const seconds = HTTP_DATE.test(value)
+    ? Math.ceil((Date.parse(value) - Date.now()) / 1_000)
+    : /^\d+(?:\.\d+)?$/.test(value)
+      ? Number(value)
+      : NaN
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), MAX_WAIT_SECONDS)
 }

@@ -42,7 +42,7 @@ export async function sendTestNotification(
 
 /**
  * Retries failed notifications from the first attempt: one, or all of the endpoint; returns how many.
- * @throws AppError 'not_found' for one that was not given up.
+ * @throws AppError 'not_found' for one that was not given up, and for an unknown endpoint.
  */
 export const retryFailed = (admin: Admin<'owner'>, endpointId: number, id?: number): Promise<number> =>
   withTransaction(async (tx) => {
@@ -51,6 +51,8 @@ export const retryFailed = (admin: Admin<'owner'>, endpointId: number, id?: numb
       WHERE endpoint_id = ${endpointId} AND status = 'dead' AND event <> 'trial'
         AND (${id ?? null}::bigint IS NULL OR id = ${id ?? null}::bigint)`
     if (id !== undefined && count === 0) throw notFound('no_undelivered_notification')
+    if (count === 0 && (await tx.notificationEndpoint.count({ where: { id: endpointId } })) === 0)
+      throw notFound('no_endpoint')
     if (count > 0) {
       const auditEntry: AuditEntry = {
         action: 'notification.resend',

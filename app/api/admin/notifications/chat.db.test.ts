@@ -134,6 +134,11 @@ describe('a test message', () => {
       resent: 0,
     })
     expect((await tryOut(id + 1)).status).toBe(404)
+    const ofUnknown = { params: { id: String(id + 1) }, body: {} }
+    expect(await callRoute(resend.POST, ofUnknown)).toMatchObject({
+      status: 404,
+      body: (await tryOut(id + 1)).body,
+    })
   })
 
   it("reports that the secret is lost when the shop's key has changed", async () => {
