@@ -246,6 +246,13 @@ describe('systemd', () => {
     expect(hasProgram(value('ExecStart')?.split(' ')[1] ?? '')).toBe(true)
   })
 
+  it('may lower a priority, and survives a system call that it may not make', () => {
+    const filters = [...unit.matchAll(/^SystemCallFilter=(.*)$/gm)].map(([, filter]) => filter)
+    // The last filter that names a call decides, and setpriority is one of @resources.
+    expect(filters).toEqual(['@system-service', '~@privileged @resources', 'setpriority'])
+    expect(value('SystemCallErrorNumber')).toBe('EPERM')
+  })
+
   it('is restarted, replaces its processes on reload, and has time to drain', () => {
     expect(value('Restart')).toBe('always')
     expect(value('ExecReload')).toContain('-HUP')

@@ -43,11 +43,18 @@ export async function runNode(args: readonly string[], folder: string, signal?: 
   if (code !== 0) throw new ProgramError(`${args.at(-1) ?? ''} ended with ${String(code)}: it says why above`)
 }
 
-/** Prefers everything else to a process: other work, and, where Linux is short of memory, the life of any other process. */
+/**
+ * Prefers everything else to a process: other work, and, where Linux is short of memory, the life of any other process. The work is
+ * done without that too, where the system forbids it.
+ */
 function putBehind(pid: number): void {
-  setPriority(pid, constants.priority.PRIORITY_LOW)
   const score = `/proc/${pid}/oom_score_adj`
-  if (existsSync(score)) writeFileSync(score, '500')
+  try {
+    if (existsSync(score)) writeFileSync(score, '500')
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It has ended already, or a sandbox forbids one of them.
+  }
 }
 
 /** A program ended with an error, which it has printed. */
