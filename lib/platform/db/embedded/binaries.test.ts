@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { prepareBinaries } from '@/lib/platform/db/embedded/binaries'
+import { prepareBinaries, resolveDataDir } from '@/lib/platform/db/embedded/binaries'
 import { ConfigError } from '@/lib/platform/env/env'
 
 const root = process.cwd()
@@ -16,4 +16,43 @@ it('without the embedded PostgreSQL the message names the setting, and nothing e
   const preparing = prepareBinaries(folder, {})
   await expect(preparing).rejects.toThrow(ConfigError)
   await expect(preparing).rejects.toThrow('set DATABASE_URL')
+})
+
+describe('files of a server whose user cannot traverse to DATA_DIR', () => {
+  const user = { uid: 1, gid: 1 }
+  const closed = path.join(folder, 'closed')
+  const places = { current: path.join(folder, 'lib'), old: path.join(folder, 'tmp') }
+  const resolve = (...names: string[]) => resolveDataDir(path.join(closed, ...names), user, undefined, places)
+  const getOld = (name: string) =>
+    path.join(places.old, `zay${path.join(closed, name).replaceAll(path.sep, '-')}`)
+  beforeAll(() => {
+    mkdirSync(closed, { mode: 0o700 })
+    mkdirSync(places.old)
+  })
+
+  it('are in a folder of their own, which only the user of the shop can write to', async () => {
+    const homes = await Promise.all([resolve('a', 'b'), resolve('a-b'), resolve('a', 'b')])
+    expect(new Set(homes).size).toBe(2)
+    expect(homes[2]).toBe(homes[0])
+    expect(readdirSync(places.current).toSorted()).toEqual(
+      [...new Set(homes.map((home) => path.basename(home)))].toSorted(),
+    )
+  })
+
+  it('are not below a folder that others can write to', async () => {
+    const home = await resolve('open')
+    chmodSync(home, 0o777)
+    await expect(resolve('open')).rejects.toThrow(home)
+    rmSync(home, { recursive: true })
+    symlinkSync(folder, home)
+    await expect(resolve('open')).rejects.toThrow(ConfigError)
+  })
+
+  it('stay where an older version made them, unless somebody else could have', async () => {
+    mkdirSync(path.join(getOld('old'), 'postgres'), { recursive: true, mode: 0o755 })
+    expect(await resolve('old')).toBe(getOld('old'))
+    chmodSync(getOld('old'), 0o777)
+    expect(await resolve('old')).toContain(places.current)
+    expect(existsSync(path.join(getOld('old'), 'postgres'))).toBe(true)
+  })
 })

@@ -1,9 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
-import { chown, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { chmod, chown, cp, lstat, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { ConfigError } from '@/lib/platform/env/env'
+import { log } from '@/lib/platform/observability/log'
 
 /** The user and group the server runs as; empty: those of this process. */
 export type RunAs = { uid?: number; gid?: number }
@@ -65,21 +67,61 @@ async function closedParent(file: string): Promise<string | null> {
   return null
 }
 
+/** Where the server's files are when its user cannot traverse to DATA_DIR. */
+const PLACES = {
+  /** Only root writes here. */
+  current: '/var/lib/zay-postgres',
+  /** That of older versions, which systems clean and everybody writes to. */
+  old: '/var/tmp',
+}
+
 /**
  * The folder for the server's files: `dataDir`, or, when the server's user cannot traverse to it (below a root-only
- * home), a folder under /var/tmp, which `report` is told. `startEmbedded()` creates that folder.
+ * home), one below /var/lib/zay-postgres, which `report` is told. What an older version made below /var/tmp stays in use.
+ * @throws ConfigError when that folder belongs to somebody else.
  */
 export async function resolveDataDir(
   dataDir: string,
   user: RunAs,
   report: (line: string) => void = () => undefined,
+  places = PLACES,
 ): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const closed = user.uid === undefined ? null : await closedParent(dataDir)
   if (closed === null) return dataDir
-  const home = path.join('/var/tmp', `zay${dataDir.replaceAll(path.sep, '-')}`)
+  const home = path.join(places.current, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  const old = path.join(places.old, `zay${dataDir.replaceAll(path.sep, '-')}`)
+  if ((await isOwn(old)) && (await stat(path.join(old, 'postgres')).catch(() => null))) {
+    log.warn(
+      `The database is in ${old}, which the system may clean. ` +
+        `With the shop stopped: mkdir -p ${places.current} && mv ${old} ${home}`,
+    )
+    return old
+  }
+  await makeOwn(places.current)
+  await makeOwn(home)
   report(`${closed} is closed to the database's user: its files are in ${home}`)
   return home
+}
+
+/** Whether `folder` is one that only the user of this process can have made and can write to. */
+async function isOwn(folder: string): Promise<boolean> {
+  const found = await lstat(folder).catch(() => null)
+  return (
+    found !== null && found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
+  )
+}
+
+/** Makes a folder that the server's user can traverse. */
+async function makeOwn(folder: string): Promise<void> {
+  const isNew = await mkdir(folder).then(
+    () => true,
+    () => false,
+  )
+  // Whatever the umask is.
+  if (isNew) await chmod(folder, 0o755)
+  if (!(await isOwn(folder)))
+    throw new ConfigError(`DATA_DIR: ${folder} must be a folder that only root can write to`)
 }
 
 /**
@@ -104,7 +146,10 @@ export async function prepareBinaries(home: string, user: RunAs): Promise<string
   await linkLibraries(root)
   const isClosed = user.uid !== undefined && (await closedParent(root)) !== null
   if (!isClosed) return path.join(root, 'native', 'bin')
-  const copy = path.join(home, 'native')
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const copy = path.join(home, `native-${version}`)
   if (!(await stat(copy).catch(() => null))) {
     // Complete or absent, also when the copying is interrupted.
     const unfinished = `${copy}.new`
