@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -82,4 +82,23 @@ it('a joining process finds the running server, also when cluster.json names ano
   expect(joined.url('postgres')).toBe(server.url('postgres'))
   await joined.stop()
   await answersAt(server.url('postgres'))
+}, 60_000)
+
+it('the log of the server has no values of rows, and at a start a long one becomes the previous one', async () => {
+  await server.stop()
+  const log = path.join(databaseDir(), 'server.log')
+  await truncate(log, 6_000_000)
+  server = await startEmbedded(folder)
+  expect((await stat(`${log}.1`)).size).toBe(6_000_000)
+  const client = new pg.Client({ connectionString: server.url('postgres') })
+  await client.connect()
+  await client.query('CREATE TEMP TABLE phones (phone text UNIQUE)')
+  const insert = () => client.query('INSERT INTO phones VALUES ($1)', ['0979111222'])
+  await insert()
+  await expect(insert()).rejects.toThrow('phones_phone_key')
+  await client.end()
+  await eventually('the error is logged', async () =>
+    (await readFile(log, 'utf8')).includes('phones_phone_key'),
+  )
+  expect(await readFile(log, 'utf8')).not.toContain('0979111222')
 }, 60_000)

@@ -3,7 +3,7 @@
  */
 
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -138,8 +138,13 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What pg_ctl passes to a shell. */
-const SERVER_OPTIONS = '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200'
+/** What pg_ctl passes to a shell. Details of errors, which have values of rows, are not logged. */
+const SERVER_OPTIONS =
+  '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 ' +
+  '-c log_error_verbosity=terse -c log_checkpoints=off'
+
+/** Bytes from which the log of the server becomes the previous one, when the server starts. */
+const MAX_LOG_BYTES = 5 * 1024 * 1024
 
 type Control = (...args: string[]) => ReturnType<typeof runAsServerUser>
 
@@ -155,6 +160,9 @@ async function launch(
   onLaunch: () => void,
 ): Promise<void> {
   const log = path.join(databaseDir, 'server.log')
+  const logged = await stat(log).catch(() => null)
+  // Another process may have done it first.
+  if (logged !== null && logged.size > MAX_LOG_BYTES) await rename(log, `${log}.1`).catch(() => undefined)
   // After kill -9 the server's child processes may hold the shared memory for a moment.
   for (let attempt = 1; ; attempt++) {
     if (mayMove && (attempt > 3 || !(await isFreePort(cluster.port)))) {
