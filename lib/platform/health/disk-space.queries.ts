@@ -1,5 +1,5 @@
 import { getFreeBytes } from '@/lib/platform/backups/backup-folder.queries'
-import { readCluster } from '@/lib/platform/db/embedded/cluster'
+import { isDatabaseEmbedded } from '@/lib/platform/db/connections/connect'
 import { locateEmbedded } from '@/lib/platform/db/embedded/folders'
 import { getDatabaseFullAt } from '@/lib/platform/db/errors'
 import { env } from '@/lib/platform/env/env'
@@ -44,14 +44,8 @@ async function readFullDisks(): Promise<FullDisk[]> {
 }
 
 /** The folder of the embedded database, when this process uses it. */
-async function findEmbedded(): Promise<string | null> {
-  const { DATA_DIR, DATABASE_URL } = env()
-  const { databaseDir } = await locateEmbedded(DATA_DIR)
-  const cluster = await readCluster(databaseDir)
-  return cluster !== null && new URL(DATABASE_URL ?? 'none:').port === String(cluster.port)
-    ? databaseDir
-    : null
-}
+const findEmbedded = async (): Promise<string | null> =>
+  isDatabaseEmbedded() ? (await locateEmbedded(env().DATA_DIR)).databaseDir : null
 
 const isRefusingWrites = (): boolean => Date.now() - getDatabaseFullAt() < REJECTION_MS
 

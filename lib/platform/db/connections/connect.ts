@@ -13,7 +13,7 @@ const DATABASE = 'zay'
 
 const state = getProcessState<{ isEmbedded: boolean }>('database-server')
 
-/** Whether this process uses the embedded server, which has no pg_dump. */
+/** Whether this process uses the embedded server, which has no pg_dump, and whose disk is that of this machine. */
 export const isDatabaseEmbedded = (): boolean => state.isEmbedded ?? false
 
 /** A running database; `isOurs` when it is on the embedded server. */
