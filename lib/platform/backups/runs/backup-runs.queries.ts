@@ -17,6 +17,7 @@ import { getNewestTime } from '@/lib/platform/backups/backups.rules'
 import { getNextScheduledTime, isBackupDue } from '@/lib/platform/backups/runs/backup-schedule.rules'
 import { failureReasons } from '@/lib/platform/backups/backups.schema'
 import { type DatabaseClient, db } from '@/lib/platform/db/client'
+import { isDatabaseEmbedded } from '@/lib/platform/db/connections/connect'
 import { query } from '@/lib/platform/db/query'
 import { env } from '@/lib/platform/env/env'
 import { BACKUP_LOCK_ID } from '@/lib/platform/uploads/storage/storage.rules'
@@ -26,7 +27,8 @@ export const BACKUP_SETTING = 'backups'
 
 /**
  * When the shop makes backups by itself. Until an owner decides, a shop to which people sign in makes one at 3 o'clock
- * each night and keeps 14, and a shop on somebody's own machine makes none (decision 0122).
+ * each night and keeps 14; a shop on somebody's own machine makes none, nor one whose data are all elsewhere, because
+ * its DATA_DIR may not last (decision 0122).
  */
 export async function getBackupSchedule(on: DatabaseClient = db()): Promise<BackupScheduleView> {
   const row = await on.setting.findUnique({
@@ -34,7 +36,9 @@ export async function getBackupSchedule(on: DatabaseClient = db()): Promise<Back
     select: { value: true, version: true },
   })
   if (row) return { ...backupScheduleInput.parse(row.value), version: row.version }
-  return { enabled: env().ADMIN_ACCESS === 'password', hour: 3, keep: 14, version: 0 }
+  const { ADMIN_ACCESS, UPLOADS } = env()
+  const hasDataHere = isDatabaseEmbedded() || UPLOADS === 'local'
+  return { enabled: ADMIN_ACCESS === 'password' && hasDataHere, hour: 3, keep: 14, version: 0 }
 }
 
 /** Whether the schedule wants a backup now. */

@@ -8,7 +8,8 @@ import { updateBackupSchedule } from '@/lib/platform/backups/runs/backup-schedul
 import { backupName } from '@/lib/platform/backups/backups.rules'
 import { withBackupLock, withCleanupPaused } from '@/lib/platform/backups/archive/snapshot.queries'
 import { db } from '@/lib/platform/db/client'
-import { env, setEnv } from '@/lib/platform/env/env'
+import { useDatabase } from '@/lib/platform/db/connections/connect'
+import { env, keepEnv, setEnv } from '@/lib/platform/env/env'
 import { ago } from '@/lib/testing/clock'
 import { adminActor } from '@/lib/testing/actors'
 import { createBackup } from '@/lib/platform/backups/backups.commands'
@@ -109,10 +110,24 @@ describe('a backup that an owner starts', () => {
 describe('the schedule', () => {
   it('is on in a shop to which people sign in, and off on somebody’s own machine, until an owner decides', async () => {
     await db().setting.deleteMany({ where: { key: 'backups' } })
-    expect(await getBackupSchedule()).toEqual({ enabled: false, hour: 3, keep: 14 })
+    expect(await getBackupSchedule()).toEqual({ enabled: false, hour: 3, keep: 14, version: 0 })
     setEnv('ADMIN_ACCESS', 'password')
-    expect(await getBackupSchedule()).toEqual({ enabled: true, hour: 3, keep: 14 })
+    expect(await getBackupSchedule()).toEqual({ enabled: true, hour: 3, keep: 14, version: 0 })
     setEnv('ADMIN_ACCESS', 'open')
+  })
+
+  it('is off where database and uploads are elsewhere, because the folder of backups may not last', async () => {
+    const reset = keepEnv()
+    await db().setting.deleteMany({ where: { key: 'backups' } })
+    setEnv('ADMIN_ACCESS', 'password')
+    setEnv('S3_BUCKET', 'uploads')
+    setEnv('UPLOADS', 's3')
+    expect(await getBackupSchedule()).toMatchObject({ enabled: false })
+    const url = env().DATABASE_URL ?? ''
+    useDatabase({ url, isOurs: true })
+    expect(await getBackupSchedule()).toMatchObject({ enabled: true })
+    useDatabase({ url, isOurs: false })
+    reset()
   })
 
   it('makes one backup, however many processes look at once, and makes up for missed ones', async () => {
