@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 import { setFlagsFromString } from 'node:v8'
 import { assertSafeToServe, ConfigError, env, loadEnvFile, setEnv } from '@/lib/platform/env/env'
+import { getShopUrl } from '@/lib/platform/env/site-url'
 import { markBuildUsed } from '@/lib/server/build/build-folders'
 import { logConsole } from '@/lib/server/listen/process-errors'
-import { getSiteUrl } from '@/lib/server/start/setup-link'
 import type { Site } from '@/lib/server/render/shop-server'
 import { type Mode, type Running, startAlone, startSupervised } from '@/lib/server/start/start-modes'
 import { getSources, ProgramError } from '@/lib/server/start/run-program'
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   running = isAlone ? startAlone(mode, await loadSite()) : startSupervised(mode, giveUp)
   await running.started
   saveMemory()
-  const site = getSiteUrl()
+  const site = getShopUrl(settings)
   process.stdout.write(
     `\nReady after ${((performance.now() - started) / 1000).toFixed(1)} s\n` +
       `  Shop   ${site}\n  Admin  ${site}/admin\n  API    ${site}/api/docs\n\nCtrl-C stops it.\n`,

@@ -4,6 +4,7 @@ import { listOwnerEmails } from '@/lib/platform/auth/admin-users/admin-users.que
 import { email as emailField } from '@/lib/platform/auth/sign-in/sessions.schema'
 import { startDatabase } from '@/lib/platform/db/connections/connect'
 import { env } from '@/lib/platform/env/env'
+import { getShopUrl } from '@/lib/platform/env/site-url'
 import { runCommand, UsageError, withDatabase } from './run-command'
 
 /**
@@ -42,13 +43,13 @@ await runCommand(() => {
   return withDatabase(startDatabase, async () => {
     const email = named ?? (await getOnlyOwner())
     const token = await createResetLink({ name: 'admin:reset', ip: '' }, email, removesSecondFactor)
-    const { SITE_URL, HOST, PORT, ADMIN_ACCESS } = env()
+    const settings = env()
     process.stdout.write(
       `\nThis link sets a new password for ${email}, once, within an hour:\n` +
-        `  ${SITE_URL ?? `http://${HOST}:${PORT}`}/admin/reset#${token}\n` +
+        `  ${getShopUrl(settings)}/admin/reset#${token}\n` +
         (removesSecondFactor ? 'It also turns two-factor authentication off.\n' : ''),
     )
-    if (ADMIN_ACCESS === 'open')
+    if (settings.ADMIN_ACCESS === 'open')
       process.stderr.write('The link works when the shop is started with ADMIN_ACCESS=password.\n')
     return true
   })

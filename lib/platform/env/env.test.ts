@@ -116,10 +116,6 @@ describe('settings', () => {
     expect(TRUSTED_PROXIES).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])
   })
 
-  it('drop the trailing slash of SITE_URL', () => {
-    expect(readEnv({ SITE_URL: 'https://zay.example/' }).SITE_URL).toBe('https://zay.example')
-  })
-
   it('are all in .env.example, with their defaults', () => {
     const lines = readFileSync('.env.example', 'utf8').split('\n')
     const listed = lines.flatMap((line) => /^#?\s?([A-Z][A-Z0-9_]*)=(.*)$/.exec(line)?.[1] ?? [])

@@ -11,6 +11,7 @@ import { getMemory } from '@/lib/platform/process/memory'
 import { getProcessState } from '@/lib/platform/process/process-state'
 import { isDatabaseUrl, needsWriter } from '@/lib/platform/env/hosts'
 import { cdnSettings, listCdnProblems } from '@/lib/platform/env/env-cdn'
+import { siteUrl } from '@/lib/platform/env/site-url'
 
 /** An invalid or missing setting; the message names the variable and its valid values. */
 export class ConfigError extends Error {}
@@ -48,10 +49,8 @@ export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: intInRange(1, 65_535).default(3000),
-  /** Public origin of the shop, without a path; absent: the origin of the request. */
-  SITE_URL: url(/^https?$/)
-    .transform((value) => value.replace(/\/+$/, ''))
-    .optional(),
+  /** Public origin of the shop, in lower case; absent: the origin of the request. */
+  SITE_URL: siteUrl.optional(),
   /** Trusted proxies (IP addresses or networks) whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: networks.default([]),
   /** Seconds within which a request must arrive in full. */

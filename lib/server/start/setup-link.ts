@@ -1,16 +1,11 @@
 import { env } from '@/lib/platform/env/env'
-
-/** The public URL of the shop, or its address on this machine. */
-export function getSiteUrl(): string {
-  const { SITE_URL, HOST, PORT } = env()
-  return SITE_URL ?? `http://${HOST}:${PORT}`
-}
+import { getShopUrl } from '@/lib/platform/env/site-url'
 
 /**
  * Prints a one-time link for the first owner when people sign in to this shop and nobody can yet. Only standard output
  * gets it: the log may be stored elsewhere. Each start prints another one and ends the one before.
  */
-export async function printSetupLink(site = getSiteUrl()): Promise<void> {
+export async function printSetupLink(site = getShopUrl(env())): Promise<void> {
   if (env().ADMIN_ACCESS !== 'password') return
   const { createSetupLink } = await import('@/lib/platform/auth/admin-users/admin-links.commands')
   const token = await createSetupLink()

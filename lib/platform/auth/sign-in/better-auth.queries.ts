@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CLIENT_IP_HEADER } from '@/lib/platform/requests/request-headers'
 import { db } from '@/lib/platform/db/client'
 import { env } from '@/lib/platform/env/env'
+import { getShopUrl } from '@/lib/platform/env/site-url'
 import { cookieName, usesHttps } from '@/lib/platform/auth/cookies.rules'
 import { hashForUnknownUser, verifyPassword } from '@/lib/platform/auth/sign-in/passwords.queries'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/platform/auth/sign-in/passwords.rules'
@@ -46,12 +47,11 @@ async function make() {
       return ctx.json({ isSignedIn: true })
     },
   )
-  const { SITE_URL, HOST, PORT } = env()
-  const baseURL = SITE_URL ?? `http://${HOST}:${PORT}`
-  const isSecure = usesHttps({ SITE_URL })
+  const settings = env()
+  const isSecure = usesHttps(settings)
   return betterAuth({
     appName: 'Zay',
-    baseURL,
+    baseURL: getShopUrl(settings),
     // A separate key: no other part of the shop accepts what this one signs, and vice versa.
     secret: createHmac('sha256', getAppSecret()).update('admin sessions').digest('base64url'),
     database: prismaAdapter(db(), { provider: 'postgresql', transaction: true }),
