@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { markBuildUsed, removeUnusedBuilds } from '@/lib/server/build/build-folders'
@@ -22,4 +22,22 @@ it('builds that nobody serves are removed, except the newest two', () => {
   makeBuild('current.new-Xa12', 6)
   removeUnusedBuilds(makeBuild('current', 3), builds)
   expect(readdirSync(builds).sort()).toEqual(['current', 'previous', 'served'])
+})
+
+describe('a build that belongs to somebody else', () => {
+  afterEach(() => jest.restoreAllMocks())
+  const failWith = (code: string) =>
+    jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+      throw Object.assign(new Error(code), { code })
+    })
+
+  it.each(['EACCES', 'EPERM', 'EROFS'])('can be served, which needs no mark (%s)', (code) => {
+    failWith(code)
+    expect(() => markBuildUsed(builds)).not.toThrow()
+  })
+
+  it('does not hide a full disk', () => {
+    failWith('ENOSPC')
+    expect(() => markBuildUsed(builds)).toThrow('ENOSPC')
+  })
 })

@@ -8,11 +8,18 @@ const USERS = 'users'
 /** The number of builds that are not removed even if nobody serves them: this one, and the one before. */
 const RETAINED = 2
 
-/** Marks the build as used by this process, until the process ends. */
+/** What a system says to a user who may only read a build. */
+const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS'])
+
+/** Marks the build as used by this process, until the process ends. Who may only read it serves it without the mark. */
 export function markBuildUsed(folder: string): void {
   const users = path.join(folder, USERS)
-  mkdirSync(users, { recursive: true })
-  writeFileSync(path.join(users, String(process.pid)), '')
+  try {
+    mkdirSync(users, { recursive: true })
+    writeFileSync(path.join(users, String(process.pid)), '')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && READ_ONLY.has(String(error.code)))) throw error
+  }
 }
 
 /** Removes builds that no running process of this machine serves, except `current` and the newest other one. */
