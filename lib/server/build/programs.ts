@@ -80,9 +80,13 @@ export async function buildPrograms(folder: string): Promise<void> {
     writeFileSync(path.join(folder, `${name}.js`), createLauncher(name))
 }
 
+/** Makes the file that the arguments of a program name that of the folder in which it is called. */
+const RESOLVE_FILE = `process.argv = process.argv.map((given, place) => (place < 2 || given.startsWith('-') ? given : path.resolve(given)))
+`
+
 /**
- * The code of a program's file. Settings are those of the folder in which it is called; afterwards the working directory is that
- * of the build, because the shop's own files are found there.
+ * The code of a program's file. Settings and files are those of the folder in which it is called; afterwards the working directory
+ * is that of the build, because the shop's own files are found there.
  */
 const createLauncher = (name: string): string => `import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -91,7 +95,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 process.env.NODE_ENV ||= 'production'
 process.env.DATA_DIR = path.resolve(process.env.DATA_DIR || '.data')
 if (process.env.UPLOAD_DIR) process.env.UPLOAD_DIR = path.resolve(process.env.UPLOAD_DIR)
-process.chdir(import.meta.dirname)
+${name === 'restore' ? RESOLVE_FILE : ''}process.chdir(import.meta.dirname)
 await import('./${COMPILED}/${name}.js')
 `
 
