@@ -5,6 +5,7 @@ import pg from 'pg'
 import { prepareBinaries, runAsServerUser, getServerUser } from '@/lib/platform/db/embedded/binaries'
 import { readCluster, writeCluster } from '@/lib/platform/db/embedded/cluster'
 import { type EmbeddedServer, startEmbedded } from '@/lib/platform/db/embedded/server'
+import { log } from '@/lib/platform/observability/log'
 import { eventually } from '@/lib/testing/eventually'
 
 let folder = ''
@@ -57,14 +58,14 @@ it('a server that another process restarts keeps its port, and cluster.json stay
   const url = server.url('postgres')
   const user = await getServerUser()
   const pgCtl = path.join(await prepareBinaries(folder, user), 'pg_ctl')
-  const log = path.join(folder, 'postgres', 'server.log')
+  const serverLog = path.join(folder, 'postgres', 'server.log')
   for (let time = 0; time < 4; time++) {
     const [pid] = await postmaster()
     // The shop may have restarted the server before pg_ctl notices that it stopped; pg_ctl would then wait for a
     // minute.
     await runAsServerUser(
       pgCtl,
-      ['-D', databaseDir(), 'restart', '-m', 'immediate', '-w', '-t', '3', '-l', log],
+      ['-D', databaseDir(), 'restart', '-m', 'immediate', '-w', '-t', '3', '-l', serverLog],
       user,
     )
     await isReplaced(pid)
@@ -86,10 +87,10 @@ it('a joining process finds the running server, also when cluster.json names ano
 
 it('the log of the server has no values of rows, and at a start a long one becomes the previous one', async () => {
   await server.stop()
-  const log = path.join(databaseDir(), 'server.log')
-  await truncate(log, 6_000_000)
+  const serverLog = path.join(databaseDir(), 'server.log')
+  await truncate(serverLog, 6_000_000)
   server = await startEmbedded(folder)
-  expect((await stat(`${log}.1`)).size).toBe(6_000_000)
+  expect((await stat(`${serverLog}.1`)).size).toBe(6_000_000)
   const client = new pg.Client({ connectionString: server.url('postgres') })
   await client.connect()
   await client.query('CREATE TEMP TABLE phones (phone text UNIQUE)')
@@ -98,7 +99,25 @@ it('the log of the server has no values of rows, and at a start a long one becom
   await expect(insert()).rejects.toThrow('phones_phone_key')
   await client.end()
   await eventually('the error is logged', async () =>
-    (await readFile(log, 'utf8')).includes('phones_phone_key'),
+    (await readFile(serverLog, 'utf8')).includes('phones_phone_key'),
   )
-  expect(await readFile(log, 'utf8')).not.toContain('0979111222')
+  expect(await readFile(serverLog, 'utf8')).not.toContain('0979111222')
+}, 60_000)
+
+/** Timers and programs that keep this process alive. */
+const countPending = () =>
+  process.getActiveResourcesInfo().filter((type) => type === 'Timeout' || type === 'ProcessWrap').length
+
+it('a shop that stops while its server cannot be started again does not try any longer', async () => {
+  const before = countPending()
+  const logged = jest.spyOn(log, 'error')
+  const [pid] = await postmaster()
+  process.kill(Number(pid), 'SIGKILL')
+  await rm(databaseDir(), { recursive: true })
+  await eventually('a start has failed', () =>
+    logged.mock.calls.some((call) => call.includes('PostgreSQL has not restarted yet')),
+  )
+  await server.stop()
+  expect(countPending()).toBe(before)
+  logged.mockRestore()
 }, 60_000)

@@ -65,9 +65,11 @@ export async function startEmbedded(
   const isRunning = async () => existsSync(pidFile) && (await control('status')).code === 0
   const url = (database: string) =>
     `postgresql://postgres:${cluster.password}@127.0.0.1:${cluster.port}/${database}`
+  const stopping = new AbortController()
   const arrive = async (mayMove: boolean) => {
     const arrived = await join(
       () => url('postgres'),
+      stopping.signal,
       async () => {
         if (!(await isRunning())) await launch(control, cluster, databaseDir, mayMove, onLaunch)
         await syncPort(cluster, databaseDir)
@@ -78,13 +80,14 @@ export async function startEmbedded(
   }
   let member = await arrive(true)
 
-  let isStopping = false
+  let restart = Promise.resolve()
   /** A server that dies while the shop runs is restarted, any number of times; calls meanwhile get a 503. */
   const watch = () => {
     member.once('end', () => {
-      if (isStopping) return
+      if (stopping.signal.aborted) return
       log.error('PostgreSQL has died: starting it again')
-      void persist(() => arrive(false)).then((arrived) => {
+      restart = persist(() => arrive(false), stopping.signal).then((arrived) => {
+        if (arrived === null) return
         member = arrived
         watch()
       })
@@ -93,7 +96,9 @@ export async function startEmbedded(
   watch()
 
   const stop = async () => {
-    isStopping = true
+    stopping.abort()
+    // Otherwise it would go on, and start the server after it was stopped.
+    await restart
     const isLast = await member
       .query<{ last: boolean }>('SELECT pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) AS last', [
         USERS_LOCK,
@@ -109,8 +114,12 @@ export async function startEmbedded(
 /** Milliseconds that a killed or recovering server has to answer again. */
 const TIMEOUT_MS = 60_000
 
-/** Connects to the server, starting it first, and again if it has just died. */
-async function join(url: () => string, ensureStarted: () => Promise<void>): Promise<pg.Client> {
+/** Connects to the server, starting it first, and again if it has just died, until `signal`. */
+async function join(
+  url: () => string,
+  signal: AbortSignal,
+  ensureStarted: () => Promise<void>,
+): Promise<pg.Client> {
   const deadline = performance.now() + TIMEOUT_MS
   for (;;) {
     await ensureStarted()
@@ -121,21 +130,23 @@ async function join(url: () => string, ensureStarted: () => Promise<void>): Prom
       await member.connect()
       return member
     } catch (error) {
-      if (performance.now() > deadline) throw error
+      if (signal.aborted || performance.now() > deadline) throw error
       await sleep(200)
     }
   }
 }
 
-async function persist<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
+/** Repeats `work` until it succeeds; null once `signal` ends that. */
+async function persist<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T | null> {
+  while (!signal.aborted) {
     try {
       return await work()
     } catch (error) {
       log.error({ err: error }, 'PostgreSQL has not restarted yet')
-      await sleep(2_000)
+      await sleep(2_000, undefined, { signal }).catch(() => undefined)
     }
   }
+  return null
 }
 
 /** What pg_ctl passes to a shell. Details of errors, which have values of rows, are not logged. */
