@@ -1,6 +1,13 @@
 import cluster from 'node:cluster'
 import { setFlagsFromString } from 'node:v8'
-import { assertSafeToServe, ConfigError, env, loadEnvFile, setEnv } from '@/lib/platform/env/env'
+import {
+  assertSafeToServe,
+  ConfigError,
+  env,
+  isOpenToOthers,
+  loadEnvFile,
+  setEnv,
+} from '@/lib/platform/env/env'
 import { getShopUrl } from '@/lib/platform/env/site-url'
 import { markBuildUsed } from '@/lib/server/build/build-folders'
 import { logConsole } from '@/lib/server/listen/process-errors'
@@ -42,6 +49,9 @@ async function start(): Promise<void> {
   const started = performance.now()
   const settings = env()
   assertSafeToServe(settings)
+  if (isOpenToOthers(settings)) {
+    log.warn('Everybody who comes through the proxy is an owner: set ADMIN_ACCESS=password')
+  }
   if (settings.SITE_URL?.startsWith('https:') && settings.TRUSTED_PROXIES.length === 0) {
     log.warn('https comes from a proxy: until TRUSTED_PROXIES names it, all who come through it count as one')
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { assertSafeToServe, isLoopback, readEnv, envSchema } from '@/lib/platform/env/env'
+import { assertSafeToServe, isLoopback, isOpenToOthers, readEnv, envSchema } from '@/lib/platform/env/env'
 
 describe('settings', () => {
   it('have defaults for all', () => {
@@ -145,4 +145,23 @@ describe('an open admin area', () => {
       expect(() => assertSafeToServe({ HOST, ADMIN_ACCESS: 'open' })).toThrow(/HOST.*ADMIN_ACCESS/s)
     },
   )
+
+  it.each<[Record<string, string>, boolean]>([
+    [{}, false],
+    [{ SITE_URL: 'http://127.0.0.1:3000' }, false],
+    [{ SITE_URL: 'http://localhost:3000' }, false],
+    [{ SITE_URL: 'http://192.168.1.7' }, false],
+    [{ SITE_URL: 'http://[fd00::7]' }, false],
+    [{ SITE_URL: 'https://zay.example' }, false],
+    [{ SITE_URL: 'https://zay.test' }, false],
+    [{ SITE_URL: 'https://www.example.com' }, false],
+    [{ SITE_URL: 'https://shop.com' }, true],
+    [{ SITE_URL: 'https://test.shop.com' }, true],
+    [{ SITE_URL: 'http://203.0.113.7' }, true],
+    [{ SITE_URL: 'http://[2001:db8::7]' }, true],
+    [{ TRUSTED_PROXIES: '127.0.0.1' }, true],
+  ])('with %j is said to be open to others: %s', (given, expected) => {
+    expect(isOpenToOthers(readEnv(given))).toBe(expected)
+    expect(isOpenToOthers(readEnv({ ...given, ADMIN_ACCESS: 'password' }))).toBe(false)
+  })
 })

@@ -11,7 +11,7 @@ import { getMemory } from '@/lib/platform/process/memory'
 import { getProcessState } from '@/lib/platform/process/process-state'
 import { isDatabaseUrl, needsWriter } from '@/lib/platform/env/hosts'
 import { cdnSettings, listCdnProblems } from '@/lib/platform/env/env-cdn'
-import { siteUrl } from '@/lib/platform/env/site-url'
+import { isPublicOrigin, siteUrl } from '@/lib/platform/env/site-url'
 
 /** An invalid or missing setting; the message names the variable and its valid values. */
 export class ConfigError extends Error {}
@@ -278,3 +278,12 @@ export function assertSafeToServe({ HOST, ADMIN_ACCESS }: Pick<Env, 'HOST' | 'AD
       'serve on a loopback address (HOST=127.0.0.1), or close the admin (ADMIN_ACCESS=password)',
   )
 }
+
+/** Whether settings say that others come to an admin area without sign-in, through a proxy on this machine. */
+export const isOpenToOthers = ({
+  ADMIN_ACCESS,
+  SITE_URL,
+  TRUSTED_PROXIES,
+}: Pick<Env, 'ADMIN_ACCESS' | 'SITE_URL' | 'TRUSTED_PROXIES'>): boolean =>
+  ADMIN_ACCESS === 'open' &&
+  (TRUSTED_PROXIES.length > 0 || (SITE_URL !== undefined && isPublicOrigin(SITE_URL)))

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
 
 /** The setting SITE_URL: an origin, as browsers write it. */
@@ -29,4 +29,30 @@ export function getShopUrl({
   // No URL has the interface that may follow an address.
   const name = isIPv6(HOST) ? new URL(`http://[${HOST.replace(/%.*/, '')}]`).hostname : HOST
   return `http://${UNSPECIFIED.get(name) ?? name}:${PORT}`
+}
+
+const PRIVATE = new BlockList()
+for (const [address, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(address, prefix)
+for (const [address, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  PRIVATE.addSubnet(address, prefix, 'ipv6')
+
+/** Names that nobody can have on the internet (RFC 2606 and RFC 6761). */
+const RESERVED = /(?:^|\.)(?:localhost|test|example|invalid|example\.(?:com|net|org))$/
+
+/** Whether the host of an origin can be one of the internet: neither a private address nor a name for tests. */
+export function isPublicOrigin(origin: string): boolean {
+  const host = new URL(origin).hostname.replace(/^\[|\]$/g, '')
+  const version = isIP(host)
+  return version === 0 ? !RESERVED.test(host) : !PRIVATE.check(host, version === 6 ? 'ipv6' : 'ipv4')
 }
