@@ -1,6 +1,8 @@
+import { constants } from 'node:os'
 import { BackupError } from '@/lib/platform/backups/backups.schema'
 import { closeDatabase } from '@/lib/platform/db/client'
 import type { DatabaseServer } from '@/lib/platform/db/connections/connect'
+import { stopEmbedded } from '@/lib/platform/db/embedded/server'
 import { loadEnvFile, ConfigError } from '@/lib/platform/env/env'
 import { AppError } from '@/lib/platform/errors/app-error'
 import { applyLogLevel } from '@/lib/platform/observability/log'
@@ -21,24 +23,38 @@ const WORDED = [UsageError, ConfigError, BackupError, AppError]
 export async function runCommand(work: () => Promise<boolean>): Promise<never> {
   loadEnvFile()
   applyLogLevel()
-  endWithParent()
+  endEarly()
   let isWell = false
   try {
     isWell = await work()
   } catch (error) {
+    // It may have failed for want of the database.
+    await ending
     if (!(error instanceof Error && WORDED.some((kind) => error instanceof kind))) throw error
     process.stderr.write(`${error.message}\n`)
     // It is in the log of the shop; here nobody else would say it.
     if (error instanceof StorageUnavailable) process.stderr.write(`${String(error.cause)}\n`)
   }
+  await ending
   await Promise.all([process.stdout, process.stderr].map(flush))
   // The migration engine leaves a ten-second timer of its lock running.
   process.exit(isWell ? 0 : 1)
 }
 
-/** Nobody waits for a command whose caller was killed: it ends too. */
-function endWithParent(): void {
-  process.once('disconnect', () => process.exit(1))
+/** The end of this process, once something has asked for it. */
+let ending: Promise<never> | undefined
+
+/**
+ * Ends the command at a signal, and when its caller was killed, because nobody waits for it any more. The embedded database is a
+ * process of its own: it is stopped first. A terminal and npm both pass on Ctrl-C, so that a second signal says nothing.
+ */
+function endEarly(): void {
+  const end = (code: number) => {
+    ending ??= stopEmbedded().then(() => process.exit(code))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => end(128 + constants.signals[signal]))
+  process.once('disconnect', () => end(1))
   process.channel?.unref()
 }
 

@@ -2,10 +2,13 @@
 // database beside it. In plain JavaScript, so that a start with a finished build compiles nothing.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getBuildFolder } from '../lib/server/build/sources.mjs'
 
+/** @type {const} */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const program = path.resolve(getBuildFolder(), 'server.js')
 const isPreparing = process.argv.includes('--prepare')
 
@@ -13,13 +16,28 @@ if (!existsSync(program)) {
   if (process.argv.includes('--serve')) fail('These sources are not built: run npm run build')
   const steps = [start('scripts/build.ts', '--fast')]
   if (!isPreparing) steps.push(start('scripts/migrate.ts'))
-  try {
-    await Promise.all(steps.map(untilDone))
-  } catch {
-    // It has printed why. The other one is not needed without it.
-    for (const step of steps) step.kill()
-    fail('It says why above.')
+  const closed = steps.map(untilDone)
+  /** @param {NodeJS.Signals} signal */
+  const endSteps = (signal) => {
+    for (const step of steps) step.kill(signal)
+    return Promise.allSettled(closed)
   }
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      process.exitCode = 128 + constants.signals[signal]
+      void endSteps(signal)
+    })
+  }
+  try {
+    await Promise.all(closed)
+  } catch {
+    // It has printed why. The other one is not needed without it, and stops what it has started.
+    await endSteps('SIGTERM')
+    if (process.exitCode === undefined) fail('It says why above.')
+  }
+  if (process.exitCode !== undefined) process.exit()
+  // The shop has its own.
+  for (const signal of SIGNALS) process.removeAllListeners(signal)
 }
 if (!isPreparing) {
   // Serving processes of a supervisor run the same program.

@@ -1,10 +1,14 @@
-import { chmod, mkdtemp, readFile, rm, stat, truncate } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { constants, tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { prepareBinaries, runAsServerUser, getServerUser } from '@/lib/platform/db/embedded/binaries'
 import { readCluster, writeCluster } from '@/lib/platform/db/embedded/cluster'
 import { type EmbeddedServer, startEmbedded } from '@/lib/platform/db/embedded/server'
+import { withEnv } from '@/lib/platform/env/env'
 import { log } from '@/lib/platform/observability/log'
 import { eventually } from '@/lib/testing/eventually'
 
@@ -84,6 +88,41 @@ it('a joining process finds the running server, also when cluster.json names ano
   await joined.stop()
   await answersAt(server.url('postgres'))
 }, 60_000)
+
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'a command that is ended by %s stops the server that it has started',
+  async (signal) => {
+    const home = await mkdtemp(path.join(tmpdir(), 'zay-ended-'))
+    await chmod(home, 0o755)
+    const command = path.join(home, 'command.mts')
+    const programs = path.resolve('scripts', 'run-command.ts')
+    const connect = path.resolve('lib', 'platform', 'db', 'connections', 'connect.ts')
+    await writeFile(
+      command,
+      `import { runCommand, withDatabase } from ${JSON.stringify(programs)}
+      import { requireDatabase } from ${JSON.stringify(connect)}
+      await runCommand(() => withDatabase(requireDatabase, () => new Promise(() => {
+        setInterval(() => undefined, 1_000)
+        process.stdout.write('it works\\n')
+      })))`,
+    )
+    const child = spawn(process.execPath, ['--import', './scripts/setup.mjs', command], {
+      env: withEnv({ DATA_DIR: home, DATABASE_URL: '' }),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const ended = once(child, 'exit')
+    await eventually('the command works', () => Promise.resolve(output.includes('it works')), {
+      timeoutMs: 60_000,
+    })
+    child.kill(signal)
+    expect(await ended).toEqual([128 + constants.signals[signal], null])
+    expect(existsSync(path.join(home, 'postgres', 'postmaster.pid'))).toBe(false)
+    await rm(home, { recursive: true })
+  },
+  120_000,
+)
 
 it('the log of the server has no values of rows, and at a start a long one becomes the previous one', async () => {
   await server.stop()

@@ -18,6 +18,7 @@ import {
 } from '@/lib/platform/db/embedded/cluster'
 import { clusterLock, locateEmbedded } from '@/lib/platform/db/embedded/folders'
 import { log } from '@/lib/platform/observability/log'
+import { getProcessState } from '@/lib/platform/process/process-state'
 import { freePort, isFreePort } from '@/lib/platform/process/ports'
 import { withProcessLock } from '@/lib/platform/process/process-lock'
 
@@ -41,10 +42,20 @@ const USERS_LOCK = 7_109_121
  *
  * @throws Error when the binaries are missing for this platform or the server does not start.
  */
-export async function startEmbedded(
-  dataDir: string,
-  onLaunch: () => void = () => undefined,
-): Promise<EmbeddedServer> {
+export function startEmbedded(dataDir: string, onLaunch?: () => void): Promise<EmbeddedServer> {
+  const server = start(dataDir, onLaunch)
+  state.servers = [...(state.servers ?? []), server]
+  return server
+}
+
+/** Stops the servers that this process has started or is starting, unless another process uses them. */
+export async function stopEmbedded(): Promise<void> {
+  await Promise.allSettled((state.servers ?? []).map(async (server) => (await server).stop()))
+}
+
+const state = getProcessState<{ servers: Promise<EmbeddedServer>[] }>('embedded-servers')
+
+async function start(dataDir: string, onLaunch: () => void = () => undefined): Promise<EmbeddedServer> {
   const { user, home, databaseDir } = await locateEmbedded(dataDir, (line) =>
     process.stdout.write(`  ${line}\n`),
   )
@@ -95,7 +106,7 @@ export async function startEmbedded(
   }
   watch()
 
-  const stop = async () => {
+  const end = async () => {
     stopping.abort()
     // Otherwise it would go on, and start the server after it was stopped.
     await restart
@@ -108,7 +119,8 @@ export async function startEmbedded(
     await member.end().catch(() => undefined)
     if (isLast && (await isRunning())) await control('stop', '-m', 'fast', '-w', '-t', '60')
   }
-  return { url, isNew: existing === null, stop }
+  let ended: Promise<void> | undefined
+  return { url, isNew: existing === null, stop: () => (ended ??= end()) }
 }
 
 /** Milliseconds that a killed or recovering server has to answer again. */
