@@ -28,6 +28,7 @@ import { updateSettingsInput } from '@/lib/shop/settings/settings.schema'
 import { tokenInput } from '@/lib/platform/auth/api-tokens/api-tokens.schema'
 import { endpointInput } from '@/lib/shop/notifications/endpoints.schema'
 import { bulkChange } from '@/lib/shop/catalogue/products/product-bulk.schema'
+import { productGroupInput } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import { accountOrder } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 /** Normalizing takes time quadratic in the number of consecutive combining marks. */
@@ -47,6 +48,14 @@ describe('text', () => {
     const normalize = jest.spyOn(String.prototype, 'normalize')
     expect(schema.safeParse(MARKS).success).toBe(false)
     expect(normalize).not.toHaveBeenCalled()
+  })
+
+  it('is not handed to a rule about several fields when it is too long', () => {
+    const options = [{ name: MARKS }, { name: 'Size' }]
+    const normalize = jest.spyOn(String.prototype, 'normalize')
+    const { error } = productGroupInput.safeParse({ name: 'Tee', options })
+    expect(error?.issues.map(({ path }) => path.join('.'))).toContain('options.0.name')
+    expect(normalize.mock.contexts.map(String)).not.toContain(MARKS)
   })
 
   it.each([

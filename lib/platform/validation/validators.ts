@@ -129,14 +129,14 @@ const storable = (max: number) =>
 /**
  * Text of at most `max` characters, without outer spaces and characters that nobody sees: these are never a reason to
  * reject a text, and a text that looks empty is empty. Checks the length first: normalizing takes time quadratic in the
- * number of combining marks.
+ * number of combining marks. A text that is too long ends the check, so that no rule about several fields gets it.
  */
 const bounded = (max: number) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? errorText('required') : errorText('text')) })
     .overwrite((value) => removeInvisible(value).replace(OTHER_LINE_BREAKS, '\n'))
     .trim()
-    .max(max, errorText('max_characters', { max }))
+    .max(max, { error: errorText('max_characters', { max }), abort: true })
 
 /** Required text of several lines, 1 to `max` characters after trimming. */
 export const multilineText = (max: number) =>
