@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { nullIfMissing } from '@/lib/platform/backups/archive/backup-files.queries'
-import { getErrorCode, getNewestTime, isPartial, parseBackupTime } from '@/lib/platform/backups/backups.rules'
+import { getNewestTime, isPartial, parseBackupTime } from '@/lib/platform/backups/backups.rules'
+import { getErrorCode } from '@/lib/platform/errors/error-code'
 import { env } from '@/lib/platform/env/env'
 
 /** The folder of finished backups. */

@@ -1,4 +1,3 @@
-import { types } from 'node:util'
 import { BackupError, type Manifest, type ArchiveEntry } from '@/lib/platform/backups/backups.schema'
 
 const FINISHED = /^zay-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/
@@ -98,10 +97,6 @@ export function assertComplete({ members }: Manifest, found: readonly ArchiveEnt
   const missing = members[found.length]
   if (missing) throw new BackupError(`${missing.name} is missing`)
 }
-
-/** The code of a system or library error; empty when there is none. */
-export const getErrorCode = (error: unknown): string =>
-  types.isNativeError(error) && 'code' in error ? String(error.code) : ''
 
 /** Formats bytes as MB (one million bytes). */
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`

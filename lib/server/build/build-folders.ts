@@ -1,3 +1,4 @@
+import { getErrorCode } from '@/lib/platform/errors/error-code'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { BUILDS_DIR } from '@/lib/server/build/sources.mjs'
@@ -18,7 +19,7 @@ export function markBuildUsed(folder: string): void {
     mkdirSync(users, { recursive: true })
     writeFileSync(path.join(users, String(process.pid)), '')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && READ_ONLY.has(String(error.code)))) throw error
+    if (!READ_ONLY.has(getErrorCode(error))) throw error
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { types } from 'node:util'
 import { classifyEntry } from '@/lib/platform/backups/archive/archive.rules'
-import { getErrorCode } from '@/lib/platform/backups/backups.rules'
+import { getErrorCode } from '@/lib/platform/errors/error-code'
 import {
   BackupError,
   FORMAT,

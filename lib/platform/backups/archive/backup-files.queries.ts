@@ -1,4 +1,4 @@
-import { getErrorCode } from '@/lib/platform/backups/backups.rules'
+import { getErrorCode } from '@/lib/platform/errors/error-code'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { readExpectedUploads } from '@/lib/platform/uploads/expected-uploads.queries'
 import { openUploads } from '@/lib/platform/uploads/storage/storage.commands'

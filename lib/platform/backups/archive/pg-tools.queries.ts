@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { getErrorCode, EXCLUDED_TABLES } from '@/lib/platform/backups/backups.rules'
+import { EXCLUDED_TABLES } from '@/lib/platform/backups/backups.rules'
+import { getErrorCode } from '@/lib/platform/errors/error-code'
 import { BackupError } from '@/lib/platform/backups/backups.schema'
 import { parseMajorVersion, pgEnv } from '@/lib/platform/backups/archive/pg-tools.rules'
 import { withEnv } from '@/lib/platform/env/env'

@@ -1,4 +1,4 @@
-import { getErrorCode } from '@/lib/platform/backups/backups.rules'
+import { getErrorCode } from '@/lib/platform/errors/error-code'
 import { BackupError, type BackupSchedule, type FailureReason } from '@/lib/platform/backups/backups.schema'
 import { startOfLocalDay } from '@/lib/platform/text/dates'
 

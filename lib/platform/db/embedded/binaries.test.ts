@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { prepareBinaries, resolveDataDir } from '@/lib/platform/db/embedded/binaries'
@@ -48,11 +48,30 @@ describe('files of a server whose user cannot traverse to DATA_DIR', () => {
     await expect(resolve('open')).rejects.toThrow(ConfigError)
   })
 
-  it('stay where an older version made them, unless somebody else could have', async () => {
-    mkdirSync(path.join(getOld('old'), 'postgres'), { recursive: true, mode: 0o755 })
-    expect(await resolve('old')).toBe(getOld('old'))
-    chmodSync(getOld('old'), 0o777)
-    expect(await resolve('old')).toContain(places.current)
-    expect(existsSync(path.join(getOld('old'), 'postgres'))).toBe(true)
+  it('stay where an older version made them; where somebody else could have, the shop does not begin anew', async () => {
+    const old = getOld('old')
+    mkdirSync(path.join(old, 'postgres'), { recursive: true, mode: 0o755 })
+    expect(await resolve('old')).toBe(old)
+    chmodSync(old, 0o777)
+    await expect(resolve('old')).rejects.toThrow(old)
+    const home = await resolve('new')
+    mkdirSync(path.join(home, 'postgres'))
+    mkdirSync(path.join(getOld('new'), 'postgres'), { recursive: true })
+    chmodSync(getOld('new'), 0o777)
+    expect(await resolve('new')).toBe(home)
+  })
+
+  it('can be reached by that user, also where they were made with another umask', async () => {
+    const home = await resolve('moved')
+    chmodSync(places.current, 0o700)
+    chmodSync(home, 0o700)
+    await resolve('moved')
+    expect([places.current, home].map((one) => statSync(one).mode & 0o777)).toEqual([0o755, 0o755])
+  })
+
+  it('say why they cannot be made', async () => {
+    const none = { ...places, current: path.join(folder, 'none', 'lib') }
+    const resolving = resolveDataDir(path.join(closed, 'none'), user, undefined, none)
+    await expect(resolving).rejects.toThrow(/ENOENT.*DATABASE_URL/s)
   })
 })

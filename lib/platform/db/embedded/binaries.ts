@@ -4,6 +4,7 @@ import { chmod, chown, cp, lstat, mkdir, readFile, rename, rm, stat, symlink } f
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { getErrorCode } from '@/lib/platform/errors/error-code'
 import { ConfigError } from '@/lib/platform/env/env'
 import { log } from '@/lib/platform/observability/log'
 
@@ -78,7 +79,8 @@ const PLACES = {
 /**
  * The folder for the server's files: `dataDir`, or, when the server's user cannot traverse to it (below a root-only
  * home), one below /var/lib/zay-postgres, which `report` is told. What an older version made below /var/tmp stays in use.
- * @throws ConfigError when that folder belongs to somebody else.
+ * @throws ConfigError when that folder belongs to somebody else or cannot be made, and when only the older one has a database, which
+ * somebody else may have made.
  */
 export async function resolveDataDir(
   dataDir: string,
@@ -91,12 +93,23 @@ export async function resolveDataDir(
   if (closed === null) return dataDir
   const home = path.join(places.current, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
   const old = path.join(places.old, `zay${dataDir.replaceAll(path.sep, '-')}`)
-  if ((await isOwn(old)) && (await stat(path.join(old, 'postgres')).catch(() => null))) {
-    log.warn(
-      `The database is in ${old}, which the system may clean. ` +
-        `With the shop stopped: mkdir -p ${places.current} && mv ${old} ${home}`,
+  const hasDatabase = (folder: string) =>
+    stat(path.join(folder, 'postgres')).then(
+      () => true,
+      () => false,
     )
-    return old
+  if (await hasDatabase(old)) {
+    const move = `With the shop stopped: install -d -m 755 ${places.current} && mv ${old} ${home}`
+    if (await isOwn(old)) {
+      log.warn(`The database is in ${old}, which the system may clean. ${move}`)
+      return old
+    }
+    // Otherwise the shop would begin anew, beside its database.
+    if (!(await hasDatabase(home)))
+      throw new ConfigError(
+        `DATA_DIR: there is a database in ${old}, to which others than root can write. ` +
+          `If it is that of the shop: chmod go-w ${old} && chown root ${old}. ${move}. If it is not, delete it.`,
+      )
   }
   await makeOwn(places.current)
   await makeOwn(home)
@@ -112,16 +125,19 @@ async function isOwn(folder: string): Promise<boolean> {
   )
 }
 
-/** Makes a folder that the server's user can traverse. */
+/** Makes a folder that the server's user can traverse, whatever the umask is. */
 async function makeOwn(folder: string): Promise<void> {
-  const isNew = await mkdir(folder).then(
-    () => true,
-    () => false,
-  )
-  // Whatever the umask is.
-  if (isNew) await chmod(folder, 0o755)
+  await mkdir(folder).catch((error: unknown) => {
+    if (getErrorCode(error) === 'EEXIST') return
+    throw new ConfigError(
+      `DATA_DIR: the database's user cannot reach it, and ${folder} cannot be made (${String(error)}): ` +
+        'open the folders above DATA_DIR, or set DATABASE_URL',
+      { cause: error },
+    )
+  })
   if (!(await isOwn(folder)))
     throw new ConfigError(`DATA_DIR: ${folder} must be a folder that only root can write to`)
+  await chmod(folder, 0o755)
 }
 
 /**
@@ -168,7 +184,7 @@ async function linkLibraries(root: string): Promise<void> {
     await symlink(path.relative(path.dirname(target), path.join(root, link.source)), target).catch(
       (error: unknown) => {
         // A shop with another DATA_DIR may use the same package.
-        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+        if (getErrorCode(error) !== 'EEXIST') throw error
       },
     )
   }
