@@ -3,7 +3,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { POST as brandUpload } from '@/app/api/brands/upload/route'
 import { GET, HEAD, POST } from '@/app/uploads/[...path]/route'
+import { pool } from '@/lib/platform/db/connections/pool'
 import { env } from '@/lib/platform/env/env'
+import { listImagesToSize } from '@/lib/platform/uploads/images/image-sizes.queries'
+import { recordSizes } from '@/lib/platform/uploads/images/sized-images.commands'
+import { eventually } from '@/lib/testing/eventually'
 import { callRoute } from '@/lib/testing/call-route'
 import { countSizes, sizeFiles } from '@/lib/testing/files/image-sizes'
 import { blankImage, fileForm, png } from '@/lib/testing/files/images'
@@ -105,11 +109,15 @@ describe('a size of a catalogue image', () => {
     expect((await serve(['jpeg', 'unknown.jpg'])).status).toBe(404)
   })
 
-  it('without its AVIF is the WebP', async () => {
-    const { name } = await uploadImage()
+  it('without its AVIF is the WebP, and the next job makes it', async () => {
+    const { name, urlPath } = await uploadImage()
+    await recordSizes([urlPath])
     rmSync(toSizeFile(name, 400, 'avif'))
     const { headers } = await serve(['400', name], { accept: BROWSER })
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['image/webp', IMMUTABLE])
+    await eventually('it is among the images without sizes', async () =>
+      (await listImagesToSize(pool())).missing.includes(urlPath),
+    )
   })
 
   it('cannot be written', async () => {

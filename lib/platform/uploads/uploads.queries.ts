@@ -54,8 +54,8 @@ export async function getUpload(
 
 /**
  * The catalogue image in the size at /uploads/`parts`, in the best stored format for the Accept header `accept`, or as the
- * JPEG that the URL names; the original while the size has not been made, which the next job then makes; null when the URL is not that of a size, or the
- * image does not exist.
+ * JPEG that the URL names; another format, or the original, while that has not been made, which the next job does; null when the
+ * URL is not that of a size, or the image does not exist.
  */
 export async function getImageInSize(
   parts: readonly string[],
@@ -67,16 +67,23 @@ export async function getImageInSize(
   if (!size) return null
   const isNegotiated = jpegName === null
   const baseUrl = env().UPLOADS_BASE_URL
+  let isMissing = false
+  // Only of an image that exists: names can be made up.
+  const report = () => isMissing && reportMissingSize(toOriginalPath(size.name))
   for (const format of isNegotiated ? chooseFormats(accept) : (['jpeg'] as const)) {
     const key = sizeKey(size.name, size.width, format)
     const found = await find(key, hasBody && baseUrl === undefined)
-    if (!found) continue
+    if (!found) {
+      isMissing = true
+      continue
+    }
+    report()
     const elsewhere = baseUrl === undefined ? {} : { publicUrl: `${baseUrl}/${key}` }
     return { ...found, ...elsewhere, type: `image/${format}`, caching: 'immutable', isNegotiated }
   }
   const original = await find(uploadPath(toOriginalPath(size.name)), hasBody)
   if (!original) return null
-  reportMissingSize(toOriginalPath(size.name))
+  report()
   return { ...original, type: 'image/webp', caching: 'public', isNegotiated }
 }
 

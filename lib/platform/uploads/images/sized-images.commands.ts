@@ -23,6 +23,7 @@ export function reportMissingSize(path: string): void {
   reported.set(path, true)
   query()`UPDATE uploads SET sizes_made_at = NULL WHERE path = ${path} AND sizes_made_at IS NOT NULL`.catch(
     (error: unknown) => {
+      reported.delete(path)
       log.warn({ err: error, path }, 'a missing size of an image could not be recorded')
     },
   )
