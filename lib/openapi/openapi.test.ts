@@ -49,7 +49,7 @@ describe('the description of the API', () => {
   it('requires the same fields as the contract', () => {
     const { paths } = buildOpenApiDocument(apiRoutes)
     const body = paths['/api/cartitems/checkout']?.['post']?.requestBody?.content['application/json']?.schema
-    // A checkout that is paid at the door needs no screenshot, and one that is fetched no address.
+    // A checkout with cash on delivery needs no screenshot, and one that is fetched no address.
     expect(body?.['required']).toEqual(['first_name', 'last_name', 'payment_type', 'cart_items'])
     const query = paths['/api/products']?.['get']?.parameters ?? []
     expect(query.filter((parameter) => parameter.required)).toEqual([])

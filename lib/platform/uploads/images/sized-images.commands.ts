@@ -17,7 +17,7 @@ export async function recordSizes(paths: readonly string[]): Promise<void> {
 /** Images that were reported within the last hour, after which the job has run. */
 const reported = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000 })
 
-/** Takes the record of an image back that lacks a size, so that the next job makes it. Whoever asked for it does not wait. */
+/** Takes the record of an image back that lacks a size, so that the next job makes it. The request does not wait for it. */
 export function reportMissingSize(path: string): void {
   if (reported.has(path)) return
   reported.set(path, true)

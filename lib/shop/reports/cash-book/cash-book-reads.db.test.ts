@@ -13,7 +13,7 @@ const [ORDERS, OF_THE_DAY] = [3_000, 1_200]
 let on: pg.Client
 beforeAll(async () => {
   await insertManyOrders({ orders: ORDERS, ofTheDay: OF_THE_DAY, waiting: 0 })
-  // Each order came back from the door; one of the day was paid before, and another one was last written by a clock that is late.
+  // Each parcel was refused; one of the day was paid before, and another one was last written by a clock that is late.
   await db().$transaction([
     db().$executeRaw`SET LOCAL session_replication_role = replica`,
     db().$executeRaw`UPDATE orders SET order_status = 'order cancelled', is_refused = true, courier = 'Royal',
