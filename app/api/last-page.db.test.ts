@@ -42,9 +42,3 @@ describe.each([
     expect(body).toMatchObject({ code: 'not_found', message: expect.any(String) as unknown })
   })
 })
-
-it.each(lists)('GET $path has its usual page for blank parameters', async ({ path, handler, page }) => {
-  const params = { id: String(productId), userId: '1' }
-  const { body } = await callRoute(handler, { path: `${path}?page=&per_page=%20`, params })
-  expect(page.parse(body)).toMatchObject({ current_page: 1 })
-})

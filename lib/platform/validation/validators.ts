@@ -71,8 +71,8 @@ const parsePage = (text: string): number | null => {
 
 /** The parameters of a list in pages of `size` records, or as many as the call wants. */
 export const pageParameters = (size: number) => ({
-  page: z.preprocess(blankAsAbsent, pageSchema().default(1)),
-  per_page: z.preprocess(blankAsAbsent, integerSchema(1, 100).default(size)),
+  page: pageSchema().default(1),
+  per_page: integerSchema(1, 100).default(size),
 })
 
 /** The same as people type it into a field: with thousands separators, a plus sign or zeros after the point. */

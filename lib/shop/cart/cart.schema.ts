@@ -8,7 +8,6 @@ import {
   messageSchema,
   errorMessageSchema,
   optionalNumber,
-  blankAsAbsent,
 } from '@/lib/platform/validation/validators'
 
 /** Maximum number of lines of a cart, and of an order. A trigger on cart_items has the same number. */
@@ -34,7 +33,7 @@ export type CartItemView = z.infer<typeof cartItemView>
 export const cartAdd = z.object({
   product_id: idSchema(),
   product_price: optionalNumber(integerSchema(0, MAX_PRICE)),
-  quantity: z.preprocess(blankAsAbsent, integerSchema(1, MAX_STOCK).default(1)),
+  quantity: integerSchema(1, MAX_STOCK).default(1),
   user_id: optionalNumber(idSchema()),
 })
 export const cartUpdate = z.object({ cart_id: idSchema(), quantity: integerSchema(1, MAX_STOCK) })

@@ -31,6 +31,10 @@ const withInvisible: Typing = (value) =>
 const inBurmese: Typing = (value) =>
   typeof value === 'number' || /^\d+$/.test(value) ? toBurmese(Number(value)) : undefined
 
+/** Normalizing takes time quadratic in the number of combining marks: seconds for these. */
+const MARKS = `a${'\u0323\u0301'.repeat(75_000)}`
+const tooLong: Typing = (value) => (typeof value === 'string' ? MARKS : undefined)
+
 /** Each text and number in `value`, with the value that has it typed in another way. */
 function typeEach(value: unknown, typing: Typing, at = ''): { at: string; value: unknown }[] {
   if (typeof value === 'string' || typeof value === 'number') {
@@ -116,3 +120,11 @@ it.each(numbers)(
     else expect(typed()).toEqual(plain())
   },
 )
+
+it.each(listInputs(tooLong))('$name is not normalized when it is too long', ({ typed }) => {
+  const normalize = jest.spyOn(String.prototype, 'normalize').mockReturnValue('')
+  typed()
+  const lengths = normalize.mock.contexts.map((text) => String(text).length)
+  normalize.mockRestore()
+  expect(Math.max(0, ...lengths)).toBeLessThan(MARKS.length / 2)
+})

@@ -22,7 +22,6 @@ import {
   cursorSchema,
   pageParameters,
   optionalNumber,
-  blankAsAbsent,
 } from '@/lib/platform/validation/validators'
 
 // The queries of lists and searches.
@@ -161,7 +160,7 @@ export const subcategoryQuery = choosing.extend({
 /** What is typed into the search box, and how many products to suggest. */
 export const suggestionsQuery = z.object({
   q: optionalSingleLineText(255),
-  limit: z.preprocess(blankAsAbsent, integerSchema(1, 20).default(6)),
+  limit: integerSchema(1, 20).default(6),
 })
 
 const taxonomySorts = ['name', 'name_desc', 'brand', 'brand_desc', 'category', 'category_desc'] as const
