@@ -48,6 +48,6 @@ function isAlive(pid: number): boolean {
     return true
   } catch (error) {
     // The process of another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return getErrorCode(error) === 'EPERM'
   }
 }
