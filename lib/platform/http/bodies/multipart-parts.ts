@@ -18,6 +18,8 @@ const HEAD_LINES = /^(?:\r\n[a-z-]+:[^\r]*)*$/i
 const PART_NAME = /\bname=(?:"([^"]*)"|([^()<>@,;:\\"/[\]?={} \t\n]+))/i
 /** Whatever the name is: only whether there is one counts. */
 const FILE_NAME = /;\s*filename\*?=/i
+/** What a browser sends of a field for a file that nobody chose. */
+const EMPTY_FILE_NAME = /;\s*filename=(?:""|;|$)/i
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const LINE_END = '\r\n'
@@ -49,6 +51,8 @@ export type FormPart = Stream & {
   name: string | null
   mimetype: string | null
   hasFileName: boolean
+  /** A file that was not chosen, if it has no bytes either (HTML, "constructing the entry list"). */
+  hasEmptyFileName: boolean
   originalFilename: null
   transferEncoding: 'latin1'
 }
@@ -193,6 +197,7 @@ class OpenPart {
       name: name === undefined ? null : decodeField(name),
       mimetype: headers.get('content-type') ?? null,
       hasFileName: FILE_NAME.test(disposition),
+      hasEmptyFileName: EMPTY_FILE_NAME.test(disposition),
       originalFilename: null,
       transferEncoding: 'latin1' as const,
     })

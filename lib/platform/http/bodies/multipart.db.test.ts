@@ -160,6 +160,20 @@ describe('a part', () => {
     },
   )
 
+  it('of a file that nobody chose is none, also after one that was chosen; a file without bytes is one', async () => {
+    const empty = (name: string) => part(name, '', '; filename=""', 'application/octet-stream')
+    const chosen = part('photo_1', 'a', '; filename="a.png"', 'image/png')
+    const hollow = part('photo_3', '', '; filename="c.png"', 'image/png')
+    const body = [chosen, empty('photo_1'), empty('photo_2'), hollow, '--x--\r\n'].join('')
+    const { request } = sending(form, [body])
+    const { files, dispose } = await readMultipart(request, ['photo_1', 'photo_2', 'photo_3'])
+    expect(Object.entries(files).map(([name, { bytes }]) => [name, bytes])).toEqual([
+      ['photo_1', 1],
+      ['photo_3', 0],
+    ])
+    await dispose()
+  })
+
   it('with neither is a field, under every name', async () => {
     const { request } = sending(form, [part('photo', ''), '--x--\r\n'])
     expect(await readMultipart(request, ['photo'])).toMatchObject({ fields: { photo: '' }, files: {} })

@@ -61,7 +61,7 @@ export type Multipart = {
 
 /**
  * Reads a multipart body; streams its files to the temporary folder of the uploads and hashes them meanwhile. Ignores
- * files under other names than `fileFields`, but counts them: the body may have 1 MiB, plus `fileBytes` (5 MiB) for
+ * files under other names than `fileFields` and files that nobody chose, but counts them: the body may have 1 MiB, plus `fileBytes` (5 MiB) for
  * each of `fileFields`.
  * @throws AppError 'payload_too_large' past that, `fileBytes` per file, 100 fields or 10 files; 'malformed_request'
  * when the body ends early, does not match its Content-Type, or has fields that are no UTF-8; the file system's error when the disk is full.
@@ -97,14 +97,19 @@ export async function readMultipart(
     },
   })
   const onPart = form.onPart.bind(form)
-  form.onPart = (part) => onPart(Object.assign(part, { mimetype: getFileType(part as never, fileFields) }))
+  let isNameEmpty = false
+  const prepare = (part: FormPart): FormPart => {
+    isNameEmpty = part.hasEmptyFileName
+    return Object.assign(part, { mimetype: getFileType(part, fileFields) })
+  }
+  form.onPart = (part) => onPart(prepare(part as never))
   // Emitted immediately before the stream is requested.
   let nextFilePath = ''
-  // The last file of each name, in the order of the form: files may finish in any order.
-  const lastFiles = new Map<string, File>()
+  // In the order of the form: files may finish in any order.
+  const begun: { name: string; file: File; isNameEmpty: boolean }[] = []
   form.on('fileBegin', (name, file) => {
     nextFilePath = file.filepath
-    lastFiles.set(name, file)
+    begun.push({ name, file, isNameEmpty })
   })
   // Collected separately from formidable's fields, which lose a field named __proto__.
   const fields = new Map<string, string>()
@@ -121,11 +126,14 @@ export async function readMultipart(
     for (const { errored } of received) if (errored) throw errored
     return {
       fields: Object.fromEntries([...fields].map(([name, value]) => [assertSafeFieldName(name), value])),
+      // The last file of each name counts.
       files: Object.fromEntries(
-        [...lastFiles].map(([name, { filepath, size, hash }]) => [
-          name,
-          { file: filepath, bytes: size, sha256: hash ?? '' },
-        ]),
+        begun
+          .filter(({ file, isNameEmpty }) => file.size > 0 || !isNameEmpty)
+          .map(({ name, file: { filepath, size, hash } }) => [
+            name,
+            { file: filepath, bytes: size, sha256: hash ?? '' },
+          ]),
       ),
       dispose,
     }
