@@ -77,6 +77,19 @@ describe('trending products', () => {
     expect(await trending()).toEqual([most, some, ...newer, ...fresh, cancelled])
   })
 
+  it('have the product first that customers saw last, also one that was a draft for long', async () => {
+    await db().product.updateMany({ data: { archivedAt: new Date() } })
+    const taxonomy = await insertTaxonomy()
+    const make = async (stock: number) => (await insertProduct({ taxonomy, stock })).id
+    const drafts = [await make(9), await make(0)]
+    const published = [await make(9), await make(0)]
+    const publicationNumber = (await make(9)) + 1
+    await db().product.updateMany({ where: { id: { in: drafts } }, data: { publicationNumber } })
+    await db().product.updateMany({ where: { id: publicationNumber - 1 }, data: { archivedAt: new Date() } })
+    const [inStock, soldOut] = [drafts[0], drafts[1]]
+    expect((await listTrending()).map(({ id }) => id)).toEqual([inStock, published[0], soldOut, published[1]])
+  })
+
   it('count a group once, with the sum of its products', async () => {
     await db().product.updateMany({ data: { archivedAt: new Date() } })
     const { products, taxonomy } = await insertGroup({

@@ -50,20 +50,23 @@ async function readTrending(now: Date): Promise<ProductView[]> {
        ORDER BY units DESC, best.key LIMIT ${MAX_PRODUCTS})
       UNION
       (SELECT id FROM products p WHERE archived_at IS NULL AND stock_quantity > 0 AND ${ONE_OF_GROUP}
-       ORDER BY id DESC LIMIT ${MAX_PRODUCTS})
+       ORDER BY ${NEWEST_FIRST} LIMIT ${MAX_PRODUCTS})
     ), gone AS (
       -- Only where what can be bought does not fill the ten.
       (SELECT shown.id FROM sold, LATERAL (${shownOf(sql`TRUE`)}) AS shown WHERE shown.stock_quantity = 0
        ORDER BY units DESC, key LIMIT (SELECT greatest(0, ${MAX_PRODUCTS}::int - count(*)) FROM buyable))
       UNION (SELECT p.id FROM stock_levels l JOIN products p ON p.id = l.product_id WHERE quantity = 0 AND ${ONE_OF_GROUP}
-       ORDER BY l.product_id DESC LIMIT (SELECT greatest(0, ${MAX_PRODUCTS}::int - count(*)) FROM buyable))
+       ORDER BY ${NEWEST_FIRST} LIMIT (SELECT greatest(0, ${MAX_PRODUCTS}::int - count(*)) FROM buyable))
     )
     SELECT ${PRODUCT_COLUMNS}
     FROM (SELECT id FROM buyable UNION ALL SELECT id FROM gone) AS shown
     JOIN products p ON p.id = shown.id LEFT JOIN sold ON sold.key = ${GROUP_KEY}
-    ORDER BY (p.stock_quantity > 0) DESC, coalesce(sold.units, 0) DESC, p.id DESC LIMIT ${MAX_PRODUCTS}`)
+    ORDER BY (p.stock_quantity > 0) DESC, coalesce(sold.units, 0) DESC, ${NEWEST_FIRST} LIMIT ${MAX_PRODUCTS}`)
   return withGroups(toTaggedProducts(rows))
 }
+
+/** By when customers saw them first (decision 0126). */
+const NEWEST_FIRST = sql`p.publication_number DESC, p.id DESC`
 
 /** The products of groups that a list of all products on sale shows. */
 const ONE_OF_GROUP = isShownOfGroup([sql`p.archived_at IS NULL`], null)
