@@ -16,23 +16,40 @@ import { MAX_UPLOAD_BYTES } from '@/lib/platform/uploads/uploads.rules'
 const TAGS = {
   Catalogue: {
     description:
-      'Brands, categories, subcategories and products. Reading is public, writing needs "catalogue".',
-    segments: ['brands', 'categories', 'subcategories', 'products', 'trending', 'ratings'],
+      'Brands, categories, subcategories, products, ratings and promotions. Reading is public, writing needs "catalogue".',
+    segments: [
+      'brands',
+      'categories',
+      'subcategories',
+      'products',
+      'trending',
+      'search',
+      'ratings',
+      'promotions',
+    ],
   },
-  Cart: { description: 'What a customer wants to buy, and checkout.', segments: ['cartitem', 'cartitems'] },
+  Cart: {
+    description: 'What a customer wants to buy, units that are held for them, links to pay, and checkout.',
+    segments: ['cartitem', 'cartitems', 'stock-holds', 'baskets'],
+  },
   Wishlist: { description: 'Products that a customer remembers.', segments: ['wishlists'] },
   Orders: {
     description:
       'Orders of a customer, all orders for admins, tracking by number and phone, calls about stock.',
     segments: ['orders', 'orderDetails', 'restock-requests'],
   },
+  Customers: {
+    description: 'Customers of the shop, and how they sign in.',
+    segments: ['customers', 'customer-session'],
+  },
+  Delivery: { description: 'Places, fees by zone, and couriers.', segments: ['delivery', 'couriers'] },
   Payments: {
     description: 'Payment screenshots, their review, and the accounts that customers transfer to.',
     segments: ['payments', 'payment-accounts'],
   },
   Money: {
-    description: 'Money that is due back, refunds and returned goods.',
-    segments: ['refunds', 'waivers', 'write-offs', 'returns', 'money-entries'],
+    description: 'Money that is due back, allowances, refunds and returned goods.',
+    segments: ['refunds', 'allowances', 'waivers', 'write-offs', 'returns', 'money-entries'],
   },
   Settings: {
     description: 'Name, contacts, fee, announcement and slides of the shop.',
@@ -51,13 +68,17 @@ const TAGS = {
 /** The groups as OpenAPI lists them. */
 export const tagObjects = Object.entries(TAGS).map(([name, { description }]) => ({ name, description }))
 
-/** The group of a call. */
+/**
+ * The group of a call.
+ * @throws Error when the first segment of its path is in no group.
+ */
 export function getTag(path: string): string {
   const segment = path.split('/')[2] ?? ''
   const found = Object.entries(TAGS).find(([, { segments }]) =>
     (segments as readonly string[]).includes(segment),
   )
-  return found?.[0] ?? 'System'
+  if (!found) throw new Error(`${path} is in no group of the API description`)
+  return found[0]
 }
 
 /** A name for generated clients: 'get', 'products' and 'by id' in camel case for GET /api/products/{id}. */
