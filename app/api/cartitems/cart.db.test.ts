@@ -65,7 +65,9 @@ describe('GET /api/cartitem/{productId}', () => {
 describe('POST /api/cartitems/store', () => {
   it('adds a product once: 201, then 200 with the line unchanged', async () => {
     const product = await insertProduct({ price: 500 })
-    const first = await callRoute(store, { body: { product_id: product.id, product_price: 1, user_id: 1 } })
+    const first = await callRoute(store, {
+      body: { product_id: product.id, product_price: '1.00', user_id: 1 },
+    })
     expect(first.status).toBe(201)
     expect(cartMutationResponse.parse(first.body)).toMatchObject({
       message: 'Item Added to Cart',
@@ -162,7 +164,7 @@ describe('DELETE /api/cartitems/{cartId}', () => {
 describe('POST /api/cartitems/checkout', () => {
   const order = async (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
     const product = await insertProduct({ stock: 5 })
-    const cart_items = [{ product_id: product.id, quantity: 1, product_price: product.price }]
+    const cart_items = [{ product_id: product.id, quantity: 1, product_price: product.price, product: null }]
     const body = {
       ...validAddress,
       payment_type: 'KBZPay',
@@ -228,7 +230,7 @@ describe('POST /api/cartitems/checkout', () => {
     expect(short.status).toBe(409)
     expect(short.body['errors']).toEqual({ cart_items: ['Only 2 left of Fan'] })
     const dear = await order({
-      cart_items: [{ product_id: product.id, quantity: 1, product: { product_price: 600 } }],
+      cart_items: [{ product_id: product.id, quantity: 1, product: { product_price: '600.00' } }],
     })
     expect(dear.status).toBe(409)
     expect(dear.body['price_changes']).toEqual([

@@ -109,7 +109,8 @@ describe('PATCH /api/orders/update', () => {
     const answer = await patch({
       order_id: order.id,
       order_status: 'order confirmed',
-      shipping_status: 'start shipping',
+      // As an answer has it of an order that was placed.
+      shipping_status: null,
     })
     expect(orderMutationResponse.parse(answer.body)).toMatchObject({
       message: 'Order Status Updated',
@@ -136,6 +137,7 @@ describe('PATCH /api/orders/update', () => {
     [{ order_id: 1 }, 422],
     [{ order_id: 'x', order_status: 'order confirmed' }, 422],
     [{ order_id: 1, order_status: 'lost' }, 422],
+    [{ order_id: 1, order_status: '', shipping_status: null }, 422],
     [{ order_id: 1, shipping_status: 'flying' }, 422],
     [{ order_id: 2_000_000_000, order_status: 'order confirmed' }, 404],
   ])('answers %j with %d', async (body, status) => {

@@ -22,11 +22,8 @@ import {
   blankAsNull,
 } from '@/lib/platform/validation/validators'
 
-/** Empty, as forms send it, is none. */
-const optionalImage = () =>
-  z
-    .preprocess((value) => (value === '' ? null : value), imagePathSchema().nullish())
-    .transform((value) => value)
+/** Blank, as forms send it, is none. */
+const optionalImage = () => z.preprocess(blankAsNull, imagePathSchema().nullish())
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success
 const isPhone = (text: string): boolean => toE164(text) !== null

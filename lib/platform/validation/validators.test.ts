@@ -50,6 +50,14 @@ describe('text', () => {
     expect(normalize).not.toHaveBeenCalled()
   })
 
+  it.each([undefined, null, '', ' \u200B'])('is required where it is %j', (value) => {
+    for (const text of [singleLineText(9), multilineText(9)]) {
+      expect(text.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
+        errorText('required'),
+      ])
+    }
+  })
+
   it('is not handed to a rule about several fields when it is too long', () => {
     const options = [{ name: MARKS }, { name: 'Size' }]
     const normalize = jest.spyOn(String.prototype, 'normalize')

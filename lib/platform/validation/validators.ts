@@ -133,7 +133,7 @@ const storable = (max: number) =>
  */
 const bounded = (max: number) =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? errorText('required') : errorText('text')) })
+    .string({ error: ({ input }) => errorText(isMissing(input) ? 'required' : 'text') })
     .overwrite((value) => removeInvisible(value).replace(OTHER_LINE_BREAKS, '\n'))
     .trim()
     .max(max, { error: errorText('max_characters', { max }), abort: true })

@@ -6,6 +6,7 @@ import {
   idSchema,
   integerSchema,
   messageSchema,
+  moneySchema,
   errorMessageSchema,
   optionalNumber,
 } from '@/lib/platform/validation/validators'
@@ -32,7 +33,7 @@ export type CartItemView = z.infer<typeof cartItemView>
 /** `product_price` is accepted but never trusted (decision D18). */
 export const cartAdd = z.object({
   product_id: idSchema(),
-  product_price: optionalNumber(integerSchema(0, MAX_PRICE)),
+  product_price: optionalNumber(moneySchema(0, MAX_PRICE)),
   quantity: integerSchema(1, MAX_STOCK).default(1),
   user_id: optionalNumber(idSchema()),
 })

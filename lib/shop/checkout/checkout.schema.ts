@@ -43,8 +43,11 @@ const cartLine = z
     id: idSchema().nullish().catch(null),
     product_id: idSchema(),
     quantity: integerSchema(1, MAX_STOCK),
-    product_price: optionalNumber(integerSchema(0, MAX_PRICE)),
-    product: z.object({ product_price: optionalNumber(integerSchema(0, MAX_PRICE)) }).optional(),
+    product_price: optionalNumber(moneySchema(0, MAX_PRICE)),
+    product: z.preprocess(
+      blankAsAbsent,
+      z.object({ product_price: optionalNumber(moneySchema(0, MAX_PRICE)) }).optional(),
+    ),
   })
   .transform((line) => ({
     cart_item_id: line.id ?? null,

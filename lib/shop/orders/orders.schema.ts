@@ -230,8 +230,8 @@ export const printPageQuery = z.object({
 })
 
 const orderChange = z.object({
-  order_status: orderStatus.optional(),
-  shipping_status: enumSchema(shippingStatuses).optional(),
+  order_status: z.preprocess(blankAsAbsent, orderStatus.optional()),
+  shipping_status: optionalEnum(shippingStatuses),
 })
 export type OrderChange = z.infer<typeof orderChange>
 
