@@ -65,7 +65,7 @@ it.each(['jpeg', 'png'] as const)(
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const source = sharp({ create: { width: 2_400, height: 2_400, channels: 3, background: 'grey', noise } })
     const photo = await (
-      format === 'jpeg' ? source.jpeg({ quality: 30 }) : source.png({ palette: true, colours: 8 })
+      format === 'jpeg' ? source.jpeg({ quality: 30 }) : source.png({ palette: true, colours: 8, effort: 1 })
     ).toBuffer()
     const file = path.join(tmpdir(), `noise.${format}`)
     writeFileSync(file, photo)
