@@ -4,7 +4,7 @@ import {
   assertSafeToServe,
   ConfigError,
   env,
-  isOpenToOthers,
+  isServedToOthers,
   loadEnvFile,
   setEnv,
 } from '@/lib/platform/env/env'
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const started = performance.now()
   const settings = env()
   assertSafeToServe(settings)
-  if (isOpenToOthers(settings)) {
+  if (settings.ADMIN_ACCESS === 'open' && isServedToOthers(settings)) {
     log.warn('Everybody who comes through the proxy is an owner: set ADMIN_ACCESS=password')
   }
   if (settings.SITE_URL?.startsWith('https:') && settings.TRUSTED_PROXIES.length === 0) {

@@ -29,6 +29,7 @@ export async function createShopFolders(more: Variables = {}): Promise<ShopFolde
     uploads: folders.UPLOAD_DIR,
     settings: {
       ...folders,
+      DEMO: 'on',
       APP_SECRET: 'the secret of all processes under test',
       SHOPPERS: 'visitor',
       RATE_LIMITS: 'off',

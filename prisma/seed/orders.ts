@@ -1,24 +1,23 @@
 import type { OrderStatus, ShippingStatus, PaymentStatus } from '@/lib/shop/order-status/order-status.schema'
+import { DEMO_NUMBERS } from '@/lib/shop/demo/demo.rules'
 import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 
 /** The one customer of the demo shop. */
 export const customer = { id: 1, name: 'ဒေါ်ခင်သီတာ' }
 
 const demoHolder = 'U Kyaw Zin (Zay Demo)'
-const demoPhone = '09 790 000 123'
-const demoAccount = '0000 1111 2222 3333'
 
-/** Invented accounts: the wallets share one phone number, the banks one account number (decision D24). */
+/** Invented accounts. */
 export const paymentAccounts: {
   paymentType: PaymentType
   accountName: string
   accountNumber: string
   position: number
 }[] = [
-  { paymentType: 'KBZPay', accountName: demoHolder, accountNumber: demoPhone, position: 1 },
-  { paymentType: 'WaveMoney', accountName: demoHolder, accountNumber: demoPhone, position: 2 },
-  { paymentType: 'KBZ Bank', accountName: demoHolder, accountNumber: demoAccount, position: 3 },
-  { paymentType: 'Yoma Bank', accountName: demoHolder, accountNumber: demoAccount, position: 4 },
+  { paymentType: 'KBZPay', accountName: demoHolder, accountNumber: DEMO_NUMBERS.wallet, position: 1 },
+  { paymentType: 'WaveMoney', accountName: demoHolder, accountNumber: DEMO_NUMBERS.wallet, position: 2 },
+  { paymentType: 'KBZ Bank', accountName: demoHolder, accountNumber: DEMO_NUMBERS.bank, position: 3 },
+  { paymentType: 'Yoma Bank', accountName: demoHolder, accountNumber: DEMO_NUMBERS.bank, position: 4 },
 ]
 
 /** Postal addresses of orders: first name, last name, street, flat, township and city, region, postcode, phone. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { assertSafeToServe, isLoopback, isOpenToOthers, readEnv, envSchema } from '@/lib/platform/env/env'
+import { assertSafeToServe, isLoopback, isServedToOthers, readEnv, envSchema } from '@/lib/platform/env/env'
 
 describe('settings', () => {
   it('have defaults for all', () => {
@@ -160,8 +160,8 @@ describe('an open admin area', () => {
     [{ SITE_URL: 'http://203.0.113.7' }, true],
     [{ SITE_URL: 'http://[2001:db8::7]' }, true],
     [{ TRUSTED_PROXIES: '127.0.0.1' }, true],
-  ])('with %j is said to be open to others: %s', (given, expected) => {
-    expect(isOpenToOthers(readEnv(given))).toBe(expected)
-    expect(isOpenToOthers(readEnv({ ...given, ADMIN_ACCESS: 'password' }))).toBe(false)
+    [{ HOST: '0.0.0.0' }, true],
+  ])('with %j is served to others: %s', (given, expected) => {
+    expect(isServedToOthers(readEnv(given))).toBe(expected)
   })
 })

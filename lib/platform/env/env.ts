@@ -279,11 +279,10 @@ export function assertSafeToServe({ HOST, ADMIN_ACCESS }: Pick<Env, 'HOST' | 'AD
   )
 }
 
-/** Whether settings say that others come to an admin area without sign-in, through a proxy on this machine. */
-export const isOpenToOthers = ({
-  ADMIN_ACCESS,
+/** Whether settings say that others than this machine reach the shop, by themselves or through a proxy on it. */
+export const isServedToOthers = ({
+  HOST,
   SITE_URL,
   TRUSTED_PROXIES,
-}: Pick<Env, 'ADMIN_ACCESS' | 'SITE_URL' | 'TRUSTED_PROXIES'>): boolean =>
-  ADMIN_ACCESS === 'open' &&
-  (TRUSTED_PROXIES.length > 0 || (SITE_URL !== undefined && isPublicOrigin(SITE_URL)))
+}: Pick<Env, 'HOST' | 'SITE_URL' | 'TRUSTED_PROXIES'>): boolean =>
+  !isLoopback(HOST) || TRUSTED_PROXIES.length > 0 || (SITE_URL !== undefined && isPublicOrigin(SITE_URL))
