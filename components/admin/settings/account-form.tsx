@@ -38,17 +38,22 @@ export function AccountForm({
     return {
       title: t('accountQuestion', { type: title }),
       text: (
-        <dl className="grid gap-3">
-          {fields.map((name) => (
-            <div key={name}>
-              <dt className="text-sm">{labels[name]}</dt>
-              <dd>
-                <s>{before[name]}</s>
-              </dd>
-              <dd className="text-lg font-bold text-ink">{changed[name]}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="grid gap-3">
+          <dl className="grid gap-3">
+            {fields.map((name) => (
+              <div key={name}>
+                <dt className="text-sm">{labels[name]}</dt>
+                <dd>
+                  <s>{before[name]}</s>
+                </dd>
+                <dd className="text-lg font-bold text-ink">{changed[name]}</dd>
+              </div>
+            ))}
+          </dl>
+          {account.qr_photo && 'account_number' in changed && !('qr_photo' in changed) && (
+            <p>{t('accountCodeStays')}</p>
+          )}
+        </div>
       ),
       confirm: t('accountChange'),
       cancel: t('accountKeep'),

@@ -16,7 +16,7 @@ import {
 } from '@/lib/shop/catalogue/products/product-removal.commands'
 import { writeProducts } from '@/lib/shop/catalogue/products/product-writer.commands'
 import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
-import { DEMO_PICTURES } from '@/lib/shop/demo/demo.queries'
+import { DEMO_PICTURES, IS_DEMO_ACCOUNT } from '@/lib/shop/demo/demo.queries'
 import type { DemoRemoval } from '@/lib/shop/demo/demo.schema'
 import type { Admin } from '@/lib/platform/actors/actors'
 
@@ -27,7 +27,7 @@ type Owner = Admin<'owner' | 'catalogue'>
 
 /**
  * Removes the demo catalogue: its orders, products, groups, brands, categories and payment accounts, as long as nobody has
- * made them their own. A product that somebody really ordered stays archived, with its brand and category, and is named in
+ * made them their own: accounts until they have another number. A product that somebody really ordered stays archived, with its brand and category, and is named in
  * the answer. The slides and contacts of the demo are no longer shown. A second call removes nothing more.
  */
 export const removeDemo = (admin: Owner): Promise<DemoRemoval> =>
@@ -53,7 +53,11 @@ async function remove(tx: TransactionClient, admin: Owner): Promise<DemoRemoval>
       AND NOT EXISTS (SELECT FROM products p WHERE p.brand_id = b.id)
       AND NOT EXISTS (SELECT FROM categories c WHERE c.brand_id = b.id)`
   await deleteTaxonomy(tx, admin, { brandIds: empty.map(({ id }) => id) })
-  await tx.$executeRaw`DELETE FROM payment_accounts WHERE qr_photo LIKE ${DEMO_PICTURES} AND version = 1`
+  await tx.$executeRaw`DELETE FROM payment_accounts WHERE ${IS_DEMO_ACCOUNT}`
+  // An account with a number of the owner's own stays, without the code of the invented number.
+  await tx.$executeRaw`
+    UPDATE payment_accounts SET qr_photo = NULL, qr_payload = NULL, qr_amount = false, version = version + 1
+    WHERE qr_photo LIKE ${DEMO_PICTURES}`
   invalidateTags(tx, cacheTags.settings, cacheTags.catalogue)
   invalidateOrders(tx)
   const removed = { orders, products: removable.length, categories, brands: empty.length }

@@ -3,6 +3,8 @@ import { db, withTransaction } from '@/lib/platform/db/client'
 import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 import { getProduct } from '@/lib/shop/catalogue/products/products.queries'
 import { hasDemo } from '@/lib/shop/demo/demo.queries'
+import { DEMO_NUMBERS } from '@/lib/shop/demo/demo.rules'
+import { getSetup } from '@/lib/shop/setup/setup.queries'
 import { demoRemovalResponse } from '@/lib/shop/demo/demo.schema'
 import { allowMoney, insertCompletedOrder, returnGoods } from '@/lib/testing/orders/money-calls'
 import { callRoute } from '@/lib/testing/call-route'
@@ -56,6 +58,7 @@ it('removing the demo takes its goods, brands, categories and past orders, and l
     { id: real.id },
   ])
   expect(await db().brand.count({ where: { id: taxonomy.brandId } })).toBe(1)
+  expect(await hasDemo()).toBe(false)
   // Orders of tests have no files.
   expect(
     (await checkLedgerIntegrity()).filter(
@@ -162,4 +165,24 @@ it('the ledgers stay append-only for every other transaction, and the audit log 
   await expect(inRemoval(`DELETE FROM stock_movements WHERE product_id = ${ordered}`)).rejects.toThrow(
     /ordered/,
   )
+})
+
+it('accounts of the demo go while they have its numbers, and others lose the code of such a number', async () => {
+  const more = { accountName: 'U Kyaw', qrPhoto: DEMO, version: 3, dailyLimit: 5_000 }
+  const { wallet, bank } = DEMO_NUMBERS
+  const accounts = [
+    { paymentType: 'KBZPay', accountNumber: wallet },
+    { paymentType: 'KBZ Bank', accountNumber: bank },
+    { paymentType: 'WaveMoney', accountNumber: '09 790 000 999' },
+  ]
+  await db().paymentAccount.deleteMany()
+  for (const account of accounts) await db().paymentAccount.create({ data: { ...more, ...account } })
+  const isSetUp = async () => (await getSetup()).find(({ name }) => name === 'payment')?.isDone
+  expect(await isSetUp()).toBe(true)
+  await db().paymentAccount.updateMany({ where: { paymentType: 'WaveMoney' }, data: { active: false } })
+  expect(await isSetUp()).toBe(false)
+  await remove()
+  expect(await db().paymentAccount.findMany()).toMatchObject([
+    { paymentType: 'WaveMoney', qrPhoto: null, version: 4 },
+  ])
 })

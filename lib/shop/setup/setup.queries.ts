@@ -1,7 +1,7 @@
 import { getNewestBackupTime } from '@/lib/platform/backups/backup-folder.queries'
 import { db } from '@/lib/platform/db/client'
 import { env } from '@/lib/platform/env/env'
-import { DEMO_PICTURES } from '@/lib/shop/demo/demo.queries'
+import { DEMO_PICTURES, IS_DEMO_ACCOUNT } from '@/lib/shop/demo/demo.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { defaultSettings } from '@/lib/shop/settings/settings.rules'
 import { listSetupPoints, type SetupPoint } from '@/lib/shop/setup/setup.rules'
@@ -15,7 +15,7 @@ export async function getSetup(): Promise<SetupPoint[]> {
     db().$queryRaw<Row[]>`
       SELECT
         (SELECT count(*)::int FROM payment_accounts
-          WHERE active AND (qr_photo IS NULL OR qr_photo NOT LIKE ${DEMO_PICTURES} OR version > 1)) AS accounts,
+          WHERE active AND NOT coalesce(${IS_DEMO_ACCOUNT}, false)) AS accounts,
         (SELECT count(*) > 1 OR bool_or(version > 1) FROM delivery_zones) AS "isDeliverySet",
         (SELECT count(*)::int FROM (
           SELECT FROM products WHERE archived_at IS NULL AND photo_1 NOT LIKE ${DEMO_PICTURES} LIMIT 1) AS own) AS products,
