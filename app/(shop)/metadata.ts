@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { localizedShopName } from '@/app/(shop)/localized-settings'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { type OgImage, getOgImage, getSiteUrl } from '@/app/(shop)/site-url'
+import { removeJoiners } from '@/lib/platform/text/line-breaks'
 import { truncateText } from '@/lib/platform/text/summary'
 
 const LOCALES = { en: 'en_US', my: 'my_MM' } as const
@@ -25,8 +26,9 @@ type Page = {
 export async function pageMetadata(page: Page): Promise<Metadata> {
   const [settings, locale, origin] = await Promise.all([shopSettings(), getLocale(), getSiteUrl()])
   const siteName = await localizedShopName(settings)
-  const title = page.isWholeTitle ? page.title : `${page.title} · ${siteName}`
-  const description = truncateText(page.description)
+  const name = removeJoiners(page.title)
+  const title = page.isWholeTitle ? name : `${name} · ${siteName}`
+  const description = truncateText(removeJoiners(page.description))
   const url = `${origin}${page.path}`
   const images = [page.picture ?? (await frontImage())]
   return {
@@ -34,7 +36,7 @@ export async function pageMetadata(page: Page): Promise<Metadata> {
     description,
     alternates: { canonical: url },
     openGraph: {
-      title: page.title,
+      title: name,
       description,
       url,
       siteName,
@@ -43,7 +45,7 @@ export async function pageMetadata(page: Page): Promise<Metadata> {
       images,
       ...(page.isTyped ? {} : { type: 'website' }),
     },
-    twitter: { card: 'summary_large_image', title: page.title, description, images },
+    twitter: { card: 'summary_large_image', title: name, description, images },
     ...(page.hidden ? { robots: { index: false, follow: page.hidden === 'links' } } : {}),
   }
 }

@@ -48,6 +48,11 @@ describe('structured data', () => {
     })
   })
 
+  it('says the weight of a product if it is known', () => {
+    expect(productData(origin, product)).toHaveProperty('weight.value', 80)
+    expect(productData(origin, { ...product, productWeight: 0 })).not.toHaveProperty('weight')
+  })
+
   it.each([
     [15_000, { price: '15000', priceCurrency: 'MMK' }],
     [12_000, null],

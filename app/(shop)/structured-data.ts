@@ -57,7 +57,10 @@ export function productData(origin: string, product: ProductPageView) {
     sku: String(product.productID),
     category: `${product.category_name} > ${product.subcategory_name}`,
     brand: { '@type': 'Brand', name: product.brand_name },
-    weight: { '@type': 'QuantitativeValue', value: product.productWeight, unitCode: 'GRM' },
+    // Nothing is known of the weight of a product of 0 grams.
+    ...(product.productWeight > 0 && {
+      weight: { '@type': 'QuantitativeValue', value: product.productWeight, unitCode: 'GRM' },
+    }),
     offers: {
       '@type': 'Offer',
       url,

@@ -1,5 +1,5 @@
 import my from '@/lib/platform/i18n/my.json'
-import { keepAllSyllables, keepSyllables } from '@/lib/platform/text/line-breaks'
+import { keepAllSyllables, keepSyllables, removeJoiners } from '@/lib/platform/text/line-breaks'
 import { toSearchText } from '@/lib/platform/text/search/search-text'
 import { catalogue } from '@/prisma/seed/catalogue/catalogue'
 
@@ -46,6 +46,10 @@ describe('line breaks in Burmese', () => {
 
   it.each(['', 'Tea & Coffee', 'မြန်မာ', 'ရေနွေး\nပန်းကန် 20 cm', 'က'])('change nothing in %j', (text) => {
     expect(keepSyllables(text)).toBe(text)
+  })
+
+  it('are removed from what leaves the page', () => {
+    for (const text of texts) expect(removeJoiners(keepSyllables(text))).toBe(text)
   })
 
   it('do not change what a text is found by', () => {

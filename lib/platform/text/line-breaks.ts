@@ -13,6 +13,9 @@ const WORD_JOINER = '\u2060'
 
 let segmenter: Intl.Segmenter | undefined
 
+/** The text of `keepSyllables` without what it added, for programs that search it or pass it on. */
+export const removeJoiners = (text: string): string => text.replaceAll(WORD_JOINER, '')
+
 /**
  * `text` with a word joiner where browsers would break a line inside a Burmese syllable. Burmese has no spaces between
  * words, so browsers look words up in the dictionary of ICU, which Intl.Segmenter uses too. It has no loanwords and
