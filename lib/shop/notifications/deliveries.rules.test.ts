@@ -46,11 +46,13 @@ describe('toWebhookBody', () => {
 describe('toTelegramText', () => {
   it('contains the event, amount, customer, reason, local time and link', () => {
     expect(toTelegramText(createPayload(), 'en')).toBe(
-      '❌ Order #12 cancelled\n1,245,000 Kyats · 2 products · KBZPay\nDaw Mya\nPaid twice\n22/11/2026 11:30\nhttps://shop.test/admin/orders/12',
+      '❌ Order #12 cancelled\nOrder total: 1,245,000 Kyats · 2 products · KBZPay\nDaw Mya\nPaid twice\n22/11/2026 11:30\nhttps://shop.test/admin/orders/12',
     )
     expect(
       toTelegramText(createPayload({ reason: null, order: { ...order, items: 1, url: null } }), 'my'),
-    ).toBe('❌ အော်ဒါ #12 ပယ်ဖျက်လိုက်သည်\n1,245,000 ကျပ် · ပစ္စည်း 1 မျိုး · KBZPay\nDaw Mya\n22/11/2026 11:30')
+    ).toBe(
+      '❌ အော်ဒါ #12 ပယ်ဖျက်လိုက်သည်\nအော်ဒါ စုစုပေါင်း 1,245,000 ကျပ် · ပစ္စည်း 1 မျိုး · KBZPay\nDaw Mya\n22/11/2026 11:30',
+    )
   })
 
   it.each([...events])('is available in both languages: %s', (event) => {

@@ -79,8 +79,9 @@ const headings: Record<Locale, Record<NotificationEvent | 'trial', (order: strin
 }
 
 const sums: Record<Locale, (total: number, items: number) => string> = {
-  en: (total, items) => `${formatKyat(total)} · ${items} ${items === 1 ? 'product' : 'products'}`,
-  my: (total, items) => `${groupThousands(total)} ကျပ် · ပစ္စည်း ${items} မျိုး`,
+  en: (total, items) =>
+    `Order total: ${formatKyat(total)} · ${items} ${items === 1 ? 'product' : 'products'}`,
+  my: (total, items) => `အော်ဒါ စုစုပေါင်း ${groupThousands(total)} ကျပ် · ပစ္စည်း ${items} မျိုး`,
 }
 
 /** The text of a bot message, as plain text. */
