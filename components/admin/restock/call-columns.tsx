@@ -8,6 +8,7 @@ import { dateColumn } from '@/components/admin/list/columns'
 import type { Column } from '@/components/admin/list/list-table'
 import { PhoneTexts } from '@/components/admin/messages/phone-texts'
 import { ProductName } from '@/components/shop/catalogue/product/product-name'
+import { localizedText } from '@/lib/platform/i18n/localized'
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
 import { fillTexts } from '@/lib/shop/settings/ready-texts.rules'
 import type { Settings } from '@/lib/shop/settings/settings.schema'
@@ -62,7 +63,8 @@ type PhoneProps = {
 
 /** The number to call, and the text about the product in the customer's language. */
 function CallerPhone({ request, phone, settings }: PhoneProps) {
-  const product = useProductName()(request)
+  const { product_name: en, name_my } = request
+  const product = { en, my: localizedText('my', en, name_my) }
   const texts = fillTexts(settings.messages, request.language === 'my' ? 'my' : 'en', {
     restock: { product, shop: settings.shop.name },
   })

@@ -13,6 +13,16 @@ test('a text has the values of its order, in the language of the page first', ()
   for (const { text } of texts) expect(text).not.toMatch(/[{}]/)
 })
 
+test('a name that a product has in each language is that of the text', () => {
+  const texts = fillTexts(messages, 'my', {
+    restock: { product: { en: 'Console', my: 'ဂိမ်းစက်' }, shop: 'Zay' },
+  })
+  expect(texts.map(({ text }) => [text.includes('Console'), text.includes('ဂိမ်းစက်')])).toEqual([
+    [false, true],
+    [true, false],
+  ])
+})
+
 test('a value is never read as a placeholder, and an unknown one stays as it was typed', () => {
   const texts = fillTexts({ ...messages, sent: '{name} {number} {colour}', sentMy: null }, 'en', {
     sent: { name: '{number}', number: '$&' },

@@ -3,17 +3,21 @@ import type { ReadyTextKind, ReadyTexts } from '@/lib/shop/settings/ready-texts.
 /** A ready text in one language, with the values of its order or product. */
 export type FilledText = { kind: ReadyTextKind; locale: 'en' | 'my'; text: string }
 
+/** By the words in braces, what replaces them: the same in both languages, or one of each. */
+type Values = Readonly<Record<string, string | Readonly<Record<'en' | 'my', string>>>>
+
 /** Replaces the words in braces that `values` has; others stay as the owner typed them. */
-const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (word, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? word) : word,
-  )
+const fillText = (text: string, values: Values, locale: 'en' | 'my'): string =>
+  text.replaceAll(/\{(\w+)\}/g, (word, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    return typeof value === 'object' ? value[locale] : (value ?? word)
+  })
 
 /** The texts of these kinds in both languages, `locale` first; one that the owner emptied is left out. */
 export function fillTexts(
   texts: ReadyTexts,
   locale: 'en' | 'my',
-  kinds: Readonly<Partial<Record<ReadyTextKind, Readonly<Record<string, string>> | null>>>,
+  kinds: Readonly<Partial<Record<ReadyTextKind, Values | null>>>,
 ): FilledText[] {
   const locales = locale === 'my' ? (['my', 'en'] as const) : (['en', 'my'] as const)
   return Object.entries(kinds).flatMap(([name, values]) => {
@@ -21,7 +25,7 @@ export function fillTexts(
     if (!values) return []
     return locales.flatMap((one) => {
       const text = texts[one === 'my' ? (`${kind}My` as const) : kind]
-      return text ? [{ kind, locale: one, text: fillText(text, values) }] : []
+      return text ? [{ kind, locale: one, text: fillText(text, values, one) }] : []
     })
   })
 }
