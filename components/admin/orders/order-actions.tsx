@@ -30,7 +30,8 @@ type Props = {
 export function OrderActions({ order, payments, refusedCount, listHref }: Props) {
   const t = useTranslations('admin.order')
   const { id } = order
-  const next = getNextStep(order)
+  const [payment] = payments
+  const next = getNextStep(order, payment)
   const paymentState = toPaymentState(order)
   const toVariant = (step: NextStep) => (step === next ? 'primary' : 'secondary')
   return (
@@ -46,7 +47,7 @@ export function OrderActions({ order, payments, refusedCount, listHref }: Props)
           </LinkButton>
         </Step>
       )}
-      {canRecordLatePayment(paymentState) && (
+      {canRecordLatePayment(paymentState, payment) && (
         <Step isNext={next === 'recordLate'}>
           <LinkButton href={`/admin/payments/${id}`} variant={toVariant('recordLate')}>
             {t('recordLatePayment')}
@@ -67,7 +68,7 @@ export function OrderActions({ order, payments, refusedCount, listHref }: Props)
       <Step isNext={next === 'confirm'}>
         <DecisionButton
           id={id}
-          request={toConfirmRequest(order, payments[0])}
+          request={toConfirmRequest(order, payment)}
           warnings={toConfirmWarnings(order, payments, refusedCount)}
           label={t('confirm')}
           variant={toVariant('confirm')}

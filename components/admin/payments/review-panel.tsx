@@ -95,7 +95,7 @@ export function ReviewPanel(props: Props) {
         </dl>
         {canBeReviewed(state) ? (
           <ReviewForm key={payment.id} {...props} />
-        ) : canRecordLatePayment(state) ? (
+        ) : canRecordLatePayment(state, payment) ? (
           <LatePayment key={payment.id} payment={payment} />
         ) : (
           <Decided payment={payment} />

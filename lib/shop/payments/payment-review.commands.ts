@@ -147,7 +147,7 @@ const isNewestAllowed = (before: Before, decision: PaymentDecision): boolean =>
   (before.status === before.paymentStatus || (isPartReceived(before) && before.status === 'verified')) &&
   (decision.status === 'pending'
     ? canBeReopened(before)
-    : canBeReviewed(before) || (hasAmount(decision) && canRecordLatePayment(before)))
+    : canBeReviewed(before) || (hasAmount(decision) && canRecordLatePayment(before, before)))
 
 const hasAmount = (decision: PaymentDecision): boolean =>
   decision.status === 'verified' && typeof decision.amount === 'number'

@@ -29,9 +29,17 @@ it('an admin may decide about a pending payment of an open order only', () => {
   expect(withStates(canBeReviewed)).toEqual(['order confirmed, pending', 'order placed, pending'])
 })
 
-it('an admin may record the money of a pending payment of a cancelled order', () => {
-  expect(withStates(canRecordLatePayment)).toEqual(['order cancelled, pending'])
-})
+it.each([
+  ['that nobody checked', { status: 'pending' }, ['order cancelled, pending']],
+  ['that was checked, whose rest was awaited', { status: 'verified' }, []],
+  ['that was rejected', { status: 'rejected' }, []],
+  ['of an exchange that was never sent', undefined, []],
+] as const)(
+  'an admin may record the money of a payment of a cancelled order %s',
+  (_what, newest, expected) => {
+    expect(withStates((state) => canRecordLatePayment(state, newest))).toEqual(expected)
+  },
+)
 
 it('an admin may take a decision back until the order is completed or cancelled', () => {
   expect(withStates(canBeReopened)).toEqual([

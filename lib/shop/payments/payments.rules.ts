@@ -1,5 +1,6 @@
 import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import type { OrderStatus, StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
+import type { PaymentSubmissionStatus } from '@/lib/shop/payments/payments.schema'
 
 /** What decides about the payment of an order. `awaitsRest`: a part was received, and the customer has not sent a screenshot of the rest (decision 0161). */
 export type PaymentState = {
@@ -7,6 +8,9 @@ export type PaymentState = {
   paymentStatus: StoredPaymentStatus
   awaitsRest: boolean
 }
+
+/** The newest payment of an order, which is the one that counts; undefined for an order without one. */
+type NewestPayment = { status: PaymentSubmissionStatus } | undefined
 
 /** Whether the money of an order is still to be decided about: until it is completed or cancelled. */
 const isOpen = ({ orderStatus }: Pick<PaymentState, 'orderStatus'>): boolean =>
@@ -25,13 +29,12 @@ export const canBeReviewed = (state: PaymentState): boolean =>
 
 /**
  * Whether an admin may record the money of a payment that nobody checked before its order was cancelled: it is due back then
- * (decision 0161).
+ * (decision 0161). An order that was cancelled while its rest was awaited is pending too, but its payment was checked.
  */
-export const canRecordLatePayment = ({
-  orderStatus,
-  paymentStatus,
-}: Omit<PaymentState, 'awaitsRest'>): boolean =>
-  orderStatus === 'order cancelled' && paymentStatus === 'pending'
+export const canRecordLatePayment = (
+  { orderStatus, paymentStatus }: Omit<PaymentState, 'awaitsRest'>,
+  newest: NewestPayment,
+): boolean => orderStatus === 'order cancelled' && paymentStatus === 'pending' && newest?.status === 'pending'
 
 /** Whether an admin may take a decision back: until the order is completed or cancelled (decision 0119). */
 export const canBeReopened = (state: PaymentState): boolean =>

@@ -25,5 +25,14 @@ it.each<[string, Partial<OrderView>, string | null]>([
   ['that is completed', { order_status: 'order completed', shipping_status: 'delivered' }, null],
   ['whose money is due back', { order_status: 'order cancelled', money: due }, 'payBack'],
 ])('the next step of an order %s', (_what, changes, step) => {
-  expect(getNextStep({ ...confirmed, ...changes })).toBe(step)
+  expect(getNextStep({ ...confirmed, ...changes }, { status: 'verified' })).toBe(step)
+})
+
+it.each([
+  ['nobody checked', { status: 'pending' }, 'recordLate'],
+  ['brought a part, whose rest was awaited and which was paid back', { status: 'verified' }, null],
+  ['was never sent', undefined, null],
+] as const)('the next step of a cancelled order whose payment %s', (_what, payment, step) => {
+  const state = { order_status: 'order cancelled', payment_status: 'pending' } as const
+  expect(getNextStep({ ...confirmed, ...state }, payment)).toBe(step)
 })

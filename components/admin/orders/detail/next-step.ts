@@ -1,12 +1,16 @@
 import { isAllowedUpdate, toOrderState, toPaymentState } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 import { canBeReviewed, canRecordLatePayment } from '@/lib/shop/payments/payments.rules'
 
 /** What an order waits for. */
 export type NextStep = 'review' | 'confirm' | 'handOver' | 'complete' | 'collect' | 'payBack' | 'recordLate'
 
-/** What staff do next with an order; null when there is nothing to do. */
-export function getNextStep(order: OrderView): NextStep | null {
+/** What staff do next with an order; null when there is nothing to do. `payment`: its newest one. */
+export function getNextStep(
+  order: OrderView,
+  payment: Pick<ReviewView, 'status'> | undefined,
+): NextStep | null {
   const state = toOrderState(order)
   const paymentState = toPaymentState(order)
   if (canBeReviewed(paymentState)) return 'review'
@@ -15,7 +19,7 @@ export function getNextStep(order: OrderView): NextStep | null {
   if (isAllowedUpdate(state, 'order completed')) return 'complete'
   if (order.order_status === 'order completed' && state.paymentStatus === 'to_collect') return 'collect'
   if (order.money.due > 0) return 'payBack'
-  return canRecordLatePayment(paymentState) ? 'recordLate' : null
+  return canRecordLatePayment(paymentState, payment) ? 'recordLate' : null
 }
 
 /** Whether the order can be confirmed: no money of it is missing. */
