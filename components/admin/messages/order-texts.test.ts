@@ -36,6 +36,12 @@ it.each<[string, Partial<Order>, Parameters<typeof fillOrderTexts>[3], string[]]
   ['was changed after its payment', {}, sent(14_000, 14_000), []],
   ['was rejected', { payment_status: 'rejected' }, undefined, ['Khin 7 missing 15,400 Zay']],
   [
+    'is paid at the door, whose fee in advance was rejected',
+    { payment_status: 'rejected', cash: { ...cash, awaits_prepay: true } as Order['cash'] },
+    undefined,
+    ['Khin 7 missing 2,500 Zay'],
+  ],
+  [
     'is paid in part',
     { money: { ...placed.money, missing: 400, awaits_rest: true } },
     undefined,

@@ -1,5 +1,5 @@
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
-import { getFullName } from '@/lib/shop/orders/orders.rules'
+import { getFullName, getToPayNow } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 import { getComparedAmount } from '@/lib/shop/payments/payments.rules'
@@ -45,7 +45,8 @@ function getMissing(
   order: MessagedOrder,
   payment?: Pick<ReviewView, 'status' | 'amount_sent' | 'expected_amount'>,
 ): number {
-  if (order.money.awaits_rest || order.payment_status === 'rejected') return order.money.missing
+  const toPay = getToPayNow(order)
+  if (toPay > 0) return toPay
   if (payment?.status !== 'pending' || payment.amount_sent === null) return 0
   return getComparedAmount(order, payment) - payment.amount_sent
 }

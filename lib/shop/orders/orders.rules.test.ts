@@ -156,6 +156,11 @@ describe('what the customer is asked to send now', () => {
       0,
     ],
     ['the fee in advance of cash on delivery', { ...order, payment_status: 'rejected', cash }, 2_000],
+    [
+      'no more than is missing of an order that was changed',
+      { ...order, payment_status: 'rejected', cash, money: { missing: 1_500, awaits_rest: false } },
+      1_500,
+    ],
   ] as const)('%s', (_what, state, amount) => {
     expect(getToPayNow(state)).toBe(amount)
   })

@@ -136,7 +136,7 @@ export function getToPayNow(
   )
     return 0
   if (order.cash === null) return order.money.missing
-  return order.cash.awaits_prepay ? order.cash.prepay : 0
+  return order.cash.awaits_prepay ? Math.min(order.cash.prepay, order.money.missing) : 0
 }
 
 /** Whether an order in this state may change to the different status `status`. */

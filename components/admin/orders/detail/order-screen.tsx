@@ -60,7 +60,7 @@ export function OrderScreen({
       <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h1 className="text-2xl font-bold md:text-3xl">{t('heading', { id: String(order.id) })}</h1>
-          <MoneyLine order={order} events={events} />
+          <MoneyLine order={order} payment={payment} events={events} />
         </div>
         <OrderActions
           order={order}
