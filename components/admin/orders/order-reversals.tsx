@@ -16,14 +16,14 @@ type Props = {
 /** What can be taken back at this status: the decision about the payment, and the order itself. */
 export function OrderReversals({ order, payment, courierFee }: Props) {
   const state = toOrderState(order)
-  // Whoever paid at the door has the goods.
-  const isCollected = order.money.collected > 0
+  // Whoever paid at the door, or sent goods back, has had the parcel.
+  const isReceived = order.money.collected > 0 || order.money.returned > 0
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      {isAllowedUpdate(state, 'order cancelled') && !isCollected && (
+      {isAllowedUpdate(state, 'order cancelled') && !isReceived && (
         <CancelOrder id={order.id} isPaymentUnchecked={canBeReviewed(toPaymentState(order))} />
       )}
-      {order.cash && canBeRefused(state) && !isCollected && (
+      {order.cash && canBeRefused(state) && !isReceived && (
         <RejectedParcelForm id={order.id} courierFee={courierFee} />
       )}
       {payment && canBeReopened(toPaymentState(order)) && (
