@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { playSignal, SOUND } from '@/components/admin/live/sound'
 import { watchWork } from '@/components/admin/live/work-source'
-import { countWork, isLive } from '@/components/admin/live/work-steps'
+import { countWork, findNews, isLive } from '@/components/admin/live/work-steps'
 import { announceToScreenReader } from '@/components/ui/toast/announcements'
 import { readFlag } from '@/components/ui/browser/use-stored-flag'
 import type { OrderWork } from '@/lib/shop/orders/listing/order-work.schema'
@@ -31,8 +31,9 @@ export function LiveWork({ children }: { children: ReactNode }) {
       setWork(next)
       if (before === null || JSON.stringify(before) === JSON.stringify(next)) return
       if (isLive(location.pathname)) router.refresh()
-      if ((next.newest_payment ?? 0) > (before.newest_payment ?? 0)) {
-        announceToScreenReader(t('newPayment', { count: next.to_check }))
+      const news = findNews(before, next)
+      if (news !== null) {
+        announceToScreenReader(t(news.name, { count: news.count }))
         if (readFlag(SOUND, false)) playSignal()
       }
     }

@@ -55,6 +55,11 @@ export const orderFields: FieldRegistry = {
       example: undefined,
     },
     newest_payment: { description: 'Id of the newest payment; null before the first', example: 1_050 },
+    newest_order: {
+      description:
+        'Number of the newest order of a customer; null when staff wrote the last twenty themselves',
+      example: 1_042,
+    },
     results: { description: 'One for each order of the call, in its order' },
     outcome: {
       description: 'Whether the order was changed, was already so, or was refused',

@@ -10,8 +10,9 @@ import { db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
 import { getPublicTimeline } from '@/lib/shop/orders/orders.queries'
 import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
-import { cashBody, openCashShop, sendCheckout } from '@/lib/testing/orders/cash-orders'
+import { cashBody, openCashShop, placeCashOrder, sendCheckout } from '@/lib/testing/orders/cash-orders'
 import { staffOrderResponse } from '@/lib/shop/staff-orders/staff-order.schema'
+import { getOrderWork } from '@/lib/shop/orders/listing/order-work.queries'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertPromotion } from '@/lib/testing/catalogue/promotions'
@@ -111,6 +112,14 @@ it('is cash on delivery where the shop and the zone offer it', async () => {
     channel: 'chat',
     payment_type: 'Cash on Delivery',
   })
+})
+
+it('is no news for staff, other than an order of a customer without a payment', async () => {
+  const customers = await placeCashOrder()
+  expect((await getOrderWork(admin)).newest_order).toBe(customers.id)
+  const product = await insertProduct({ stock: 5 })
+  expect((await send({ ...lines(product.id), ...atCounter })).status).toBe(201)
+  expect((await getOrderWork(admin)).newest_order).toBe(customers.id)
 })
 
 it('is written once for a key, sent forty times at once', async () => {

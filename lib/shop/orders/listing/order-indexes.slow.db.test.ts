@@ -35,7 +35,8 @@ it('the payment queue reads the payments that wait, and not those before them', 
 
 it('what is to be done is counted among the open orders alone', async () => {
   const { rows, indexes } = await measureReads(() => getOrderWork(admin), on)
-  expect(rows).toBeLessThan(COUNTS.waiting + 10)
+  // And a few of the newest, among which that of a customer is looked for.
+  expect(rows).toBeLessThan(COUNTS.waiting + 30)
   expect(indexes).not.toContain('daily_order_stats_pkey')
   const filter = orderFilter.parse({})
   const steps = countSteps(await countOpenOrders(admin, filter))

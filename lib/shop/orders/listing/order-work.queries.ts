@@ -21,10 +21,11 @@ export async function getOrderWork(admin: Admin): Promise<OrderWork> {
 
 const readOrderWork = (admin: Admin): Promise<Omit<OrderWork, 'to_call' | 'to_read'>> =>
   memoizeTagged('order-work', [cacheTags.orders], async () => {
-    const [counts, { total: to_refund }, newest] = await Promise.all([
+    const [counts, { total: to_refund }, newest, newest_order] = await Promise.all([
       countOpenOrders(admin, orderFilter.parse({})),
       countDue(),
       db().payment.findFirst({ orderBy: { id: 'desc' }, select: { id: true } }),
+      findNewestOrder(),
     ])
     const { to_check, to_confirm, to_ship, to_pack, rejected } = countSteps(counts)
     return {
@@ -35,8 +36,23 @@ const readOrderWork = (admin: Admin): Promise<Omit<OrderWork, 'to_call' | 'to_re
       rejected,
       to_refund,
       newest_payment: newest?.id ?? null,
+      newest_order,
     }
   })
+
+/** Orders among which the newest one of a customer is looked for, so that a shop that writes them all reads few. */
+const MAX_NEWEST = 20
+
+/** The newest order that a customer placed; null when staff wrote all of the newest ones. */
+async function findNewestOrder(): Promise<number | null> {
+  const [newest] = await db().$queryRaw<{ id: number }[]>`
+    SELECT o.id FROM (SELECT id FROM orders ORDER BY id DESC LIMIT ${MAX_NEWEST}) AS o
+    WHERE EXISTS (
+      SELECT FROM order_events e
+      WHERE e.order_id = o.id AND e.type = 'order_status' AND e.new_value = 'order placed' AND e.actor = 'shopper')
+    ORDER BY o.id DESC LIMIT 1`
+  return newest?.id ?? null
+}
 
 /** Milliseconds for which changes are collected before they are sent. */
 const COLLECT_MS = 250

@@ -3,7 +3,7 @@ import { booleanSchema } from '@/lib/platform/validation/validators'
 
 /**
  * What is to be done: the open orders by their next step, the customers to call about products that are in stock again, and
- * the newest payment, to tell that there is a new one.
+ * the newest payment and order, to tell that there is a new one.
  */
 const orderWork = z
   .object({
@@ -19,6 +19,8 @@ const orderWork = z
     /** Ratings that wait for staff; absent while the owner does not let buyers rate. */
     to_read: z.int().optional(),
     newest_payment: z.int().nullable(),
+    /** That of a customer; staff know what they write themselves. */
+    newest_order: z.int().nullable(),
   })
   .meta({ id: 'OrderWork' })
 export type OrderWork = z.infer<typeof orderWork>
