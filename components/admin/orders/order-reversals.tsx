@@ -26,7 +26,7 @@ export function OrderReversals({ order, payment, courierFee }: Props) {
       {order.cash && canBeRefused(state) && !isReceived && (
         <RejectedParcelForm id={order.id} courierFee={courierFee} />
       )}
-      {payment && canBeReopened(toPaymentState(order)) && (
+      {payment && canBeReopened(toPaymentState(order), payment) && (
         <div className="rounded-card border border-line bg-surface px-5 py-2">
           <ReopenPayment paymentId={payment.id} />
         </div>

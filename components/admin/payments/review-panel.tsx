@@ -100,7 +100,7 @@ export function ReviewPanel(props: Props) {
         ) : (
           <Decided payment={payment} />
         )}
-        {canBeReopened(state) && <ReopenPayment paymentId={payment.id} />}
+        {canBeReopened(state, payment) && <ReopenPayment paymentId={payment.id} />}
         <Link
           href={`/admin/orders/${order.id}`}
           className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"

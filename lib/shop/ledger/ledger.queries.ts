@@ -278,7 +278,7 @@ const checks: readonly LedgerCheck[] = [
       SELECT format('order %s: payment %s, screenshot %s; newest payment %s of screenshot %s', o.id, o.payment_status,
         o.screenshot_id, coalesce(p.status, 'none'), p.screenshot_id) AS row
       FROM orders o LEFT JOIN LATERAL (
-        SELECT status, screenshot_id FROM payments WHERE order_id = o.id ORDER BY id DESC LIMIT 1
+        SELECT id, status, screenshot_id FROM payments WHERE order_id = o.id ORDER BY id DESC LIMIT 1
       ) p ON true
       WHERE p.screenshot_id IS DISTINCT FROM o.screenshot_id
         OR p.status IS DISTINCT FROM CASE WHEN o.awaits_rest THEN 'verified' ELSE o.payment_status END
@@ -287,6 +287,11 @@ const checks: readonly LedgerCheck[] = [
           -- What is left is collected: a fee that was sent in advance is verified, or none was wanted.
           AND NOT (o.payment_type = 'Cash on Delivery' AND o.payment_status IN ('to_collect', 'verified')
             AND coalesce(p.status, 'verified') = 'verified')
+          -- What came before is enough since an order was lowered whose rest was rejected, or was until it was raised again.
+          AND NOT (p.status = 'rejected'
+            AND (o.payment_status <> 'pending' OR o.awaits_rest OR o.order_status = 'order cancelled')
+            AND EXISTS (SELECT FROM money_entries
+              WHERE order_id = o.id AND kind = 'received' AND payment_id IS DISTINCT FROM p.id))
           -- What was paid for goods that came back pays for those in their place, and the rest was not sent.
           AND NOT (p.status IS NULL AND EXISTS (
             SELECT FROM money_entries WHERE order_id = o.id AND method = ${EXCHANGE}))

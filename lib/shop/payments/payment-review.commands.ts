@@ -14,7 +14,12 @@ import type { MoneyFacts } from '@/lib/shop/money/money.rules'
 import { decideVerified } from '@/lib/shop/money/collect.rules'
 import { acceptMissing } from '@/lib/shop/money/write-offs.commands'
 import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
-import { canBeReopened, canBeReviewed, canRecordLatePayment } from '@/lib/shop/payments/payments.rules'
+import {
+  canBeReopened,
+  canBeReviewed,
+  canRecordLatePayment,
+  hasStatusOfNewest,
+} from '@/lib/shop/payments/payments.rules'
 import type { PaymentSubmissionStatus } from '@/lib/shop/payments/payments.schema'
 import { getReview } from '@/lib/shop/payments/payments.queries'
 import type { PaymentDecision, ReviewView } from '@/lib/shop/payments/payment-review.schema'
@@ -144,17 +149,13 @@ const isEarlierRejected = ({ isNewest, status }: Before, decision: PaymentDecisi
 
 const isNewestAllowed = (before: Before, decision: PaymentDecision): boolean =>
   before.isNewest &&
-  (before.status === before.paymentStatus || (isPartReceived(before) && before.status === 'verified')) &&
+  hasStatusOfNewest(before, before) &&
   (decision.status === 'pending'
-    ? canBeReopened(before)
+    ? canBeReopened(before, before)
     : canBeReviewed(before) || (hasAmount(decision) && canRecordLatePayment(before, before)))
 
 const hasAmount = (decision: PaymentDecision): boolean =>
   decision.status === 'verified' && typeof decision.amount === 'number'
-
-/** Whether a verified payment left money that is still to be sent, or to be collected. */
-const isPartReceived = ({ awaitsRest, paymentStatus }: Before): boolean =>
-  awaitsRest || paymentStatus === 'to_collect'
 
 const rejection = ({ status, orderStatus, isNewest }: Before, decision: PaymentDecision): ErrorText =>
   status === 'pending' || (decision.status === 'pending' && isNewest)

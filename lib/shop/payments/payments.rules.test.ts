@@ -41,18 +41,26 @@ it.each([
   },
 )
 
-it('an admin may take a decision back until the order is completed or cancelled', () => {
-  expect(withStates(canBeReopened)).toEqual([
-    'order confirmed, rejected',
-    'order confirmed, verified',
-    'order placed, rejected',
-    'order placed, verified',
-  ])
-})
+it.each([
+  ['that is verified', { status: 'verified' }, ['order confirmed, verified', 'order placed, verified']],
+  ['that is rejected', { status: 'rejected' }, ['order confirmed, rejected', 'order placed, rejected']],
+  ['that waits', { status: 'pending' }, []],
+  ['that was never sent', undefined, []],
+] as const)(
+  'an admin may take the decision about a payment %s back until its order is completed or cancelled',
+  (_what, newest, expected) => {
+    expect(withStates((state) => canBeReopened(state, newest))).toEqual(expected)
+  },
+)
 
 it('while the rest of the money is awaited there is nothing to decide, and the decision can be taken back', () => {
   const state = { orderStatus: 'order placed', paymentStatus: 'pending', awaitsRest: true } as const
-  expect([canSubmitPayment(state), canBeReviewed(state), canBeReopened(state)]).toEqual([true, false, true])
+  const verified = { status: 'verified' } as const
+  expect([canSubmitPayment(state), canBeReviewed(state), canBeReopened(state, verified)]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })
 
 const account = (id: number, active: boolean) => ({ id, active })

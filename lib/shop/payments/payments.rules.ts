@@ -36,9 +36,21 @@ export const canRecordLatePayment = (
   newest: NewestPayment,
 ): boolean => orderStatus === 'order cancelled' && paymentStatus === 'pending' && newest?.status === 'pending'
 
-/** Whether an admin may take a decision back: until the order is completed or cancelled (decision 0119). */
-export const canBeReopened = (state: PaymentState): boolean =>
-  isOpen(state) && (state.paymentStatus !== 'pending' || state.awaitsRest)
+/**
+ * Whether the status of an order is that of its newest payment: the same, or a verified one left money that is still to be sent,
+ * or to be collected. Otherwise the order was settled by what came before, as when it was lowered after a rejection.
+ */
+export const hasStatusOfNewest = (
+  { paymentStatus, awaitsRest }: PaymentState,
+  newest: NewestPayment,
+): boolean =>
+  newest !== undefined &&
+  (newest.status === paymentStatus ||
+    (newest.status === 'verified' && (awaitsRest || paymentStatus === 'to_collect')))
+
+/** Whether an admin may take the decision about the newest payment back: until the order is completed or cancelled (decision 0119). */
+export const canBeReopened = (state: PaymentState, newest: NewestPayment): boolean =>
+  isOpen(state) && hasStatusOfNewest(state, newest) && (state.paymentStatus !== 'pending' || state.awaitsRest)
 
 /**
  * What a payment is to bring that is sent while others of a changed order still wait for their check, in Kyat: what those

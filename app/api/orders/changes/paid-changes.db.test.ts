@@ -3,6 +3,8 @@ import { POST as handOver } from '@/app/api/orders/handovers/route'
 import { POST as settle } from '@/app/api/orders/settlements/route'
 import { db } from '@/lib/platform/db/client'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
+import { toPaymentState } from '@/lib/shop/orders/orders.rules'
+import { canBeReopened } from '@/lib/shop/payments/payments.rules'
 import { listReviews } from '@/lib/shop/payments/payments.queries'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
@@ -10,7 +12,7 @@ import { insertScreenshot } from '@/lib/testing/factories'
 import { offerCash, openCashShop, placeCashOrder } from '@/lib/testing/orders/cash-orders'
 import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
 import { allowMoney, readEntries, refundMoney } from '@/lib/testing/orders/money-calls'
-import { addTo, reject } from '@/lib/testing/orders/payment-calls'
+import { addTo, decided, reject } from '@/lib/testing/orders/payment-calls'
 import { send, changed, read, lines, verify, placed } from '@/lib/testing/orders/order-changes'
 
 beforeAll(openCashShop)
@@ -27,6 +29,30 @@ describe('what was paid stays', () => {
     })
     const { order: back } = await changed(more, { lines: lines([tea, 2]) })
     expect(back).toMatchObject({ payment_status: 'verified', money: { missing: 0, due: 0 } })
+    await expectLedgerIntegrity()
+  })
+
+  it('a rejected rest is not needed any more once the total is lower, and its decision stays', async () => {
+    const { tea, order } = await placed()
+    await verify(order.id)
+    const { order: more } = await changed(order, { lines: lines([tea, 3]) })
+    expect((await addTo(order.id, await insertScreenshot())).status).toBe(201)
+    const { id } = await db().payment.findFirstOrThrow({
+      where: { orderId: order.id },
+      orderBy: { id: 'desc' },
+    })
+    expect((await reject(id)).status).toBe(200)
+    await expectLedgerIntegrity()
+    const { order: back } = await changed(more, { lines: lines([tea, 2]) })
+    expect(back).toMatchObject({ payment_status: 'verified', money: { missing: 0, due: 0 } })
+    await expectLedgerIntegrity()
+    const [newest] = await listReviews(admin, order.id)
+    expect(canBeReopened(toPaymentState(back), newest)).toBe(false)
+    expect((await decided(id, { status: 'pending', reason: 'A mistake' })).status).toBe(409)
+    const { order: again } = await changed(back, { lines: lines([tea, 3]) })
+    expect(again.money).toMatchObject({ missing: 3_000, awaits_rest: true })
+    await expectLedgerIntegrity()
+    await updateOrder(admin, order.id, { order_status: 'order cancelled' })
     await expectLedgerIntegrity()
   })
 
