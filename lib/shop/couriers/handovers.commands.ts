@@ -9,12 +9,14 @@ import {
   lockShipments,
   writeShipments,
 } from '@/lib/shop/orders/shipments/shipments.commands'
-import { applyShipment } from '@/lib/shop/orders/shipments/shipments-file.rules'
+import { canGoOut } from '@/lib/shop/orders/orders.rules'
+import { applyShipment, isHandedOver } from '@/lib/shop/orders/shipments/shipments-file.rules'
 import { toCourierKey } from '@/lib/shop/orders/shipments/shipments.rules'
 
 /**
  * Hands parcels over to a courier in one transaction, and tells for each whether it was changed, was already so, or why
- * it cannot go. Only confirmed orders go that their customer does not fetch. A number of another courier does not stay. A
+ * it cannot go. Only confirmed orders go that their customer does not fetch and whose money does not have to be checked or sent
+ * before; what a courier has already may get another one. A number of another courier does not stay. A
  * parcel that was handed over since the person saw it is refused and named with its courier.
  */
 export const handOver = (admin: Admin<'orders'>, input: HandoverInput): Promise<OrderBulkResult[]> =>
@@ -45,6 +47,7 @@ function decide(
   if (!parcel) return refused(errorText('no_order'))
   if (parcel.orderStatus !== 'order confirmed') return refused(errorText('parcel_not_confirmed'))
   if (parcel.isPickup) return refused(errorText('parcel_is_fetched'))
+  if (!isHandedOver(parcel) && !canGoOut(parcel)) return refused(errorText('parcel_not_paid'))
   if (
     seen !== undefined &&
     parcel.courier !== null &&

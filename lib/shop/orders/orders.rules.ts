@@ -52,6 +52,19 @@ const nextShipping: Record<ShippingStatus | 'none', readonly ShippingStatus[]> =
   delivered: [],
 }
 
+/** Whether nothing of the money is to be checked, or sent by the customer: it is there, or its courier collects it. */
+const isCovered = (status: StoredPaymentStatus): boolean => status === 'verified' || status === 'to_collect'
+
+/**
+ * Whether the parcel of an order may go out. A confirmed order waits again once the decision about its payment is taken back,
+ * or its total is raised.
+ */
+export const canGoOut = ({
+  orderStatus,
+  paymentStatus,
+}: Pick<OrderState, 'orderStatus' | 'paymentStatus'>): boolean =>
+  orderStatus === 'order confirmed' && isCovered(paymentStatus)
+
 const canBecome = (from: OrderStatus, to: OrderStatus): boolean =>
   from === to || nextStatuses[from].includes(to)
 
@@ -88,7 +101,7 @@ export function applyOrderUpdate(
   const isConfirming = isStep && orderStatus === 'order confirmed'
   const isCompleting = isStep && orderStatus === 'order completed'
   if (isConfirming && state.paymentStatus === 'rejected') return null
-  if (isCompleting && state.paymentStatus !== 'verified' && state.paymentStatus !== 'to_collect') return null
+  if (isCompleting && !isCovered(state.paymentStatus)) return null
 
   let shippingStatus = state.shippingStatus
   if (isConfirming) shippingStatus = 'start shipping'

@@ -15,7 +15,7 @@ import { runIntoLock } from '@/lib/testing/database/row-locks'
 import { insertOrder } from '@/lib/testing/factories'
 import { openCashShop, placeCashOrder, readOrder } from '@/lib/testing/orders/cash-orders'
 import { changed } from '@/lib/testing/orders/order-changes'
-import { move } from '@/lib/testing/orders/payment-calls'
+import { decided, move, verify } from '@/lib/testing/orders/payment-calls'
 import { sendOrder } from '@/lib/testing/orders/settlement-calls'
 
 beforeAll(openCashShop)
@@ -58,6 +58,27 @@ it('confirmed orders are handed over in one step, with the usual fee, and others
     onTheWay: 2,
     onTheWaySum: 10_000,
     delivered: 0,
+  })
+})
+
+describe('a confirmed order whose payment is looked at again', () => {
+  const reopen = (payment: number) => decided(payment, { status: 'pending', reason: 'Another amount came' })
+
+  it('is not handed over until it is verified', async () => {
+    const { id, payment } = await insertOrder()
+    await move(id, 'order confirmed')
+    await reopen(payment)
+    const result = {
+      outcome: 'refused',
+      reason: 'The payment of this order is not verified: its parcel waits',
+    }
+    const courier = 'Patient'
+    expect((await handOver({ order_ids: [id], courier })).body).toMatchObject({ results: [result] })
+    expect((await readOrder(id)).courier).toBeNull()
+    await verify(payment)
+    expect((await handOver({ order_ids: [id], courier })).body).toMatchObject({
+      results: [{ outcome: 'changed' }],
+    })
   })
 })
 

@@ -21,6 +21,12 @@ it.each<[string, Partial<OrderView>, string | null]>([
   ['that a courier has', { courier: 'Royal Express' }, 'complete'],
   ['that has a number', { tracking_number: 'R-1' }, 'complete'],
   ['that its customer fetches', { delivery }, 'complete'],
+  ['whose payment was rejected after all', { payment_status: 'rejected' }, null],
+  [
+    'whose rest is awaited',
+    { payment_status: 'pending', money: { due: 0, awaits_rest: true } as OrderView['money'] },
+    null,
+  ],
   ['that is placed', { order_status: 'order placed', shipping_status: null }, 'confirm'],
   ['that is completed', { order_status: 'order completed', shipping_status: 'delivered' }, null],
   ['whose money is due back', { order_status: 'order cancelled', money: due }, 'payBack'],

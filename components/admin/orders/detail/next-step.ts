@@ -1,4 +1,4 @@
-import { isAllowedUpdate, toOrderState, toPaymentState } from '@/lib/shop/orders/orders.rules'
+import { canGoOut, isAllowedUpdate, toOrderState, toPaymentState } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 import { canBeReviewed, canRecordLatePayment } from '@/lib/shop/payments/payments.rules'
@@ -26,9 +26,9 @@ export function getNextStep(
 export const canConfirm = (order: OrderView): boolean =>
   isAllowedUpdate(toOrderState(order), 'order confirmed') && !order.money.awaits_rest
 
-/** Whether nobody has packed the parcel of a confirmed order yet; one that its customer fetches has none. */
+/** Whether nobody has packed a parcel yet that may go out; an order that its customer fetches has none. */
 const isToPack = (order: OrderView): boolean =>
-  order.order_status === 'order confirmed' &&
+  canGoOut(toOrderState(order)) &&
   order.delivery?.delivery_method !== 'pickup' &&
   order.courier === null &&
   order.tracking_number === null

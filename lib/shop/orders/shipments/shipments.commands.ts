@@ -4,7 +4,7 @@
 
 import { type OrderWrite, writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
-import type { OrderStatus } from '@/lib/shop/order-status/order-status.schema'
+import type { OrderStatus, StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
 import { errorText } from '@/lib/platform/errors/error-text'
 import type { Admin } from '@/lib/platform/actors/actors'
 import type { OrderBulkResult } from '@/lib/shop/orders/order-bulk.schema'
@@ -60,6 +60,7 @@ export const setShipments = (
 /** The shipment of a locked order. */
 export type LockedShipment = StoredShipment & {
   orderStatus: OrderStatus
+  paymentStatus: StoredPaymentStatus
   /** What the courier was told. */ note: string | null
   /** Kyat that the courier keeps; null while unknown. */ courierFee: number | null
   handedOverAt: Date | null
@@ -79,7 +80,7 @@ export async function lockShipments(
 ): Promise<Map<number, LockedShipment>> {
   await lockCouriers(tx)
   const rows = await tx.$queryRaw<({ id: number } & LockedShipment)[]>`
-    SELECT id, order_status AS "orderStatus", courier, courier_note AS note, courier_fee AS "courierFee",
+    SELECT id, order_status AS "orderStatus", payment_status AS "paymentStatus", courier, courier_note AS note, courier_fee AS "courierFee",
       tracking_number AS "trackingNumber", is_pickup AS "isPickup", handed_over_at AS "handedOverAt"
     FROM orders WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`
   return new Map(rows.map(({ id, ...shipment }) => [id, shipment]))
