@@ -51,7 +51,7 @@ export async function listCourierAmounts(_admin: Admin, on?: QueryExecutor): Pro
         coalesce(sum(${TO_COLLECT_SQL}) FILTER (WHERE order_status = 'order completed'), 0) AS delivered_sum
       FROM orders
       WHERE courier IS NOT NULL
-        AND (next_step = 'to_ship' OR (payment_status = 'to_collect' AND order_status = 'order completed'))
+        AND (order_status = 'order confirmed' OR (payment_status = 'to_collect' AND order_status = 'order completed'))
       GROUP BY lower(courier)
     ), settled AS (
       SELECT lower(courier) AS key, min(courier) AS name,

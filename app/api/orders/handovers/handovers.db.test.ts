@@ -7,6 +7,8 @@ import { PATCH as setShipments } from '@/app/api/orders/shipments/route'
 import { listCourierAmounts } from '@/lib/shop/couriers/couriers.queries'
 import type { SeenParcel } from '@/lib/shop/couriers/handovers.rules'
 import { listParcels } from '@/lib/shop/couriers/handovers.queries'
+import { listOrderIds } from '@/lib/shop/orders/listing/order-list.queries'
+import { orderFilter } from '@/lib/shop/orders/orders.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
 import { db } from '@/lib/platform/db/client'
 import { admin } from '@/lib/testing/admin'
@@ -77,6 +79,20 @@ describe('a confirmed order whose payment is looked at again', () => {
     expect((await readOrder(id)).courier).toBeNull()
     await verify(payment)
     expect((await handOver({ order_ids: [id], courier })).body).toMatchObject({
+      results: [{ outcome: 'changed' }],
+    })
+  })
+
+  it('stays among the parcels of the courier that has it, and may get another', async () => {
+    const { id, payment } = await insertOrder()
+    await move(id, 'order confirmed')
+    await handOver({ order_ids: [id], courier: 'Early' })
+    await reopen(payment)
+    const filter = orderFilter.parse({ parcel: 'on_the_way', courier: 'early' })
+    expect(await listOrderIds(admin, filter)).toEqual({ order_ids: [id], total: 1 })
+    const early = (await listCourierAmounts(admin)).find(({ name }) => name === 'Early')
+    expect(early).toMatchObject({ onTheWay: 1, onTheWaySum: 0 })
+    expect((await handOver({ order_ids: [id], courier: 'Late' })).body).toMatchObject({
       results: [{ outcome: 'changed' }],
     })
   })

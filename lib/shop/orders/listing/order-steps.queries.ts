@@ -12,15 +12,20 @@ export const isAtStep = (step: OrderStep): Sql =>
       ? sql`o.next_step = 'to_check' AND NOT o.awaits_rest`
       : sql`o.next_step = ${step}`
 
-/** SQL: where the parcel of order `o` is; null for an order that is not to be shipped. */
-export const PARCEL_SQL = sql`CASE WHEN o.next_step = 'to_ship' THEN
-  CASE WHEN o.courier IS NULL AND o.tracking_number IS NULL THEN 'to_pack' ELSE 'on_the_way' END END`
+/**
+ * SQL: whether a courier has the parcel of order `o`, also while its payment is looked at again or the rest of a raised total is
+ * awaited.
+ */
+const IS_ON_THE_WAY = sql`(o.order_status = 'order confirmed' AND (o.courier IS NOT NULL OR o.tracking_number IS NOT NULL))`
+
+/** SQL: where the parcel of order `o` is; null for an order that nobody is to pack and no courier has. */
+export const PARCEL_SQL = sql`CASE WHEN ${IS_ON_THE_WAY} THEN 'on_the_way' WHEN o.next_step = 'to_ship' THEN 'to_pack' END`
 
 /** SQL: whether the parcel of order `o` is there. */
 export const isParcelAt = (parcel: ParcelState): Sql =>
   parcel === 'to_pack'
     ? sql`(o.next_step = 'to_ship' AND o.courier IS NULL AND o.tracking_number IS NULL)`
-    : sql`(o.next_step = 'to_ship' AND (o.courier IS NOT NULL OR o.tracking_number IS NOT NULL))`
+    : IS_ON_THE_WAY
 
 /**
  * SQL: whether order `o` is a sale: it is not cancelled, and its payment is not rejected. An order is one again when its
