@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { listUrl } from '@/components/admin/list/list-url'
 import { Link } from '@/components/ui/link/link'
+import { cn } from '@/components/ui/cn'
 import { Price } from '@/components/ui/price'
 import { Cell, Table } from '@/components/ui/table'
 import { getOpenAmount } from '@/lib/shop/couriers/couriers.rules'
@@ -8,7 +9,7 @@ import type { CourierAmounts } from '@/lib/shop/couriers/couriers.schema'
 
 const link = 'inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4'
 
-/** The orders of a courier that are on the way, or whose money is to come. */
+/** The orders of a courier that are on the way or coming back, or whose money is to come. */
 const toOrders = (courier: string, state: { parcel: string } | { to_collect: string }): string =>
   listUrl({ path: '/admin/orders', query: { ...state, courier } })
 
@@ -39,6 +40,11 @@ export function CourierTable({ couriers }: { couriers: readonly CourierAmounts[]
               count={courier.onTheWay}
               sum={courier.onTheWaySum}
             />
+            {courier.returning > 0 && (
+              <Link href={toOrders(courier.name, { parcel: 'returning' })} className={cn(link, 'flex')}>
+                {t('returning', { count: courier.returning })}
+              </Link>
+            )}
           </Cell>
           <Cell>
             <Orders

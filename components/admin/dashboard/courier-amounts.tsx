@@ -8,7 +8,9 @@ import type { CourierAmounts } from '@/lib/shop/couriers/couriers.schema'
 export function CourierPanel({ couriers }: { couriers: readonly CourierAmounts[] }) {
   const t = useTranslations('adminDashboard')
   const tCouriers = useTranslations('adminCouriers')
-  const open = couriers.filter((one) => one.onTheWay > 0 || one.delivered > 0 || getOpenAmount(one) !== 0)
+  const open = couriers.filter(
+    (one) => one.onTheWay > 0 || one.returning > 0 || one.delivered > 0 || getOpenAmount(one) !== 0,
+  )
   if (open.length === 0) return null
   return (
     <Panel

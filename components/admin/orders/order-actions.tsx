@@ -59,7 +59,7 @@ export function OrderActions({ order, payments, refusedCount, listHref }: Props)
           <CompleteOrder id={id} variant={toVariant('complete')} />
         </Step>
       )}
-      {(next === 'handOver' || next === 'collect' || next === 'payBack') && (
+      {(next === 'handOver' || next === 'collect' || next === 'payBack' || next === 'takeBack') && (
         <Step isNext>
           <LinkButton href={`#${sections[next]}`}>{t(next)}</LinkButton>
         </Step>
@@ -83,7 +83,7 @@ export function OrderActions({ order, payments, refusedCount, listHref }: Props)
 }
 
 /** The section of the page where such a step is taken. */
-const sections = { handOver: 'shipment', collect: 'cash', payBack: 'money' } as const
+const sections = { handOver: 'shipment', collect: 'cash', payBack: 'money', takeBack: 'cash' } as const
 
 const Step = ({ isNext, children }: { isNext: boolean; children: ReactNode }) => (
   <div

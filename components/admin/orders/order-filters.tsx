@@ -65,7 +65,8 @@ export function OrderFilters({
         options={orderChannels.map((value) => [value, tChannel(value)])}
         className="min-w-24 flex-1"
       />
-      {(courier !== null || (couriers.length > 0 && (parcel === 'on_the_way' || to_collect))) && (
+      {(courier !== null ||
+        (couriers.length > 0 && (parcel === 'on_the_way' || parcel === 'returning' || to_collect))) && (
         <FilterField
           name="courier"
           label={t('columns.courier')}

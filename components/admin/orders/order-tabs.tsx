@@ -14,12 +14,15 @@ type Props = {
   toCollect: number
 }
 
-/** The tabs that are always there: what is to be shipped is to be packed, or on the way. */
-const usualTabs = orderSteps.flatMap((step): (OrderStep | ParcelState)[] =>
+/** What orders wait for; those that are to be shipped by where their parcels are. */
+const stepTabs = orderSteps.flatMap((step): (OrderStep | ParcelState)[] =>
   step === 'to_ship' ? [...parcelStates] : [step],
 )
 
-/** Tabs for what orders wait for, and for all orders, with counts. Few shops ever wait for the rest of the money. */
+/** Tabs that are there only while they have orders. Few shops ever wait for the rest of the money, or for a refused parcel. */
+const rareTabs: readonly Tab[] = ['incomplete', 'returning']
+
+/** Tabs for what orders wait for, and for all orders, with counts. */
 export function OrderTabs({ urlState, current, counts, toCollect }: Props) {
   const t = useTranslations('admin.orders')
   const toTab = (name: Tab, count: number) => ({
@@ -34,7 +37,7 @@ export function OrderTabs({ urlState, current, counts, toCollect }: Props) {
       ...withoutPage,
     }),
   })
-  const shown = usualTabs.filter((name) => name !== 'incomplete' || name === current || counts[name] > 0)
+  const shown = stepTabs.filter((name) => !rareTabs.includes(name) || name === current || counts[name] > 0)
   const tabs = ([...shown, 'all'] as const).map((name) => toTab(name, counts[name]))
   if (current === 'to_collect' || toCollect > 0) tabs.push(toTab('to_collect', toCollect))
   return <ListTabs label={t('tabs')} tabs={tabs} current={current} />

@@ -65,7 +65,8 @@ export const parameterFields: FieldRegistry = {
       example: 'true',
     },
     parcel: {
-      description: 'Only confirmed orders whose parcels are to be packed, or are on the way with a courier',
+      description:
+        'Only confirmed orders whose parcels are to be packed, or are on the way with a courier, or orders whose refused parcel is coming back',
       example: 'on_the_way',
     },
     courier: {

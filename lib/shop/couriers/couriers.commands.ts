@@ -115,8 +115,8 @@ async function renameInOrders(
     UPDATE courier_settlements SET courier = ${courier} WHERE lower(courier) = ${toCourierKey(from)}`
 }
 
-/** SQL: orders that are not closed, or whose money has not come. */
-const IS_OPEN = sql`(next_step IS NOT NULL OR (payment_status = 'to_collect' AND order_status = 'order completed'))`
+/** SQL: orders that are not closed, whose refused parcel is not back, or whose money has not come. */
+const IS_OPEN = sql`(next_step IS NOT NULL OR refused_parcel = 'returning' OR (payment_status = 'to_collect' AND order_status = 'order completed'))`
 
 async function assertNothingOpen(tx: TransactionClient, name: string): Promise<void> {
   const key = toCourierKey(name)

@@ -47,11 +47,12 @@ export async function listCourierAmounts(_admin: Admin, on?: QueryExecutor): Pro
         count(*) FILTER (WHERE order_status = 'order confirmed')::int AS on_the_way,
         coalesce(sum(${TO_COLLECT_SQL}) FILTER (WHERE order_status = 'order confirmed' AND payment_status = 'to_collect'), 0)
           AS on_the_way_sum,
+        count(*) FILTER (WHERE refused_parcel = 'returning')::int AS returning_count,
         count(*) FILTER (WHERE order_status = 'order completed')::int AS delivered,
         coalesce(sum(${TO_COLLECT_SQL}) FILTER (WHERE order_status = 'order completed'), 0) AS delivered_sum
       FROM orders
       WHERE courier IS NOT NULL
-        AND (order_status = 'order confirmed' OR (payment_status = 'to_collect' AND order_status = 'order completed'))
+        AND (order_status = 'order confirmed' OR refused_parcel = 'returning' OR (payment_status = 'to_collect' AND order_status = 'order completed'))
       GROUP BY lower(courier)
     ), settled AS (
       SELECT lower(courier) AS key, min(courier) AS name,
@@ -60,7 +61,7 @@ export async function listCourierAmounts(_admin: Admin, on?: QueryExecutor): Pro
     )
     SELECT coalesce(c.name, parcels.name, settled.name) AS name, c.id,
       coalesce(on_the_way, 0) AS "onTheWay", coalesce(on_the_way_sum, 0)::text AS "onTheWaySum",
-      coalesce(delivered, 0) AS delivered, coalesce(delivered_sum, 0)::text AS "deliveredSum",
+      coalesce(returning_count, 0) AS returning, coalesce(delivered, 0) AS delivered, coalesce(delivered_sum, 0)::text AS "deliveredSum",
       coalesce(not_received, 0)::text AS "notReceived"
     FROM couriers c FULL JOIN parcels ON parcels.key = c.normalized_name
       FULL JOIN settled ON settled.key = coalesce(c.normalized_name, parcels.key)

@@ -36,6 +36,8 @@ export type CourierAmounts = {
   /** Parcels that are on the way, and what is to be collected for them. */
   onTheWay: number
   onTheWaySum: number
+  /** Refused parcels that they bring back. */
+  returning: number
   /** Delivered parcels whose money has not come, and its sum. */
   delivered: number
   deliveredSum: number

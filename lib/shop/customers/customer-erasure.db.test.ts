@@ -56,6 +56,21 @@ describe('a customer who asks to be deleted', () => {
     expect((await eraseCustomer(id)).status).toBe(404)
   })
 
+  it('stays while a parcel that they refused is coming back', async () => {
+    const phone = aPhone()
+    const order = await insertOrder({ phone })
+    const { id } = await findCustomer(phone)
+    const refuse = (refusedParcel: string) =>
+      db().order.update({
+        where: { id: order.id },
+        data: { orderStatus: 'order cancelled', isRefused: true, refusedParcel },
+      })
+    await refuse('returning')
+    expect((await eraseCustomer(id)).status).toBe(409)
+    await refuse('lost')
+    expect((await eraseCustomer(id)).status).toBe(200)
+  })
+
   it('is no name of a browser that has ordered for somebody else too, nor in a note of a link', async () => {
     const [phone, mother] = [aPhone(), aPhone()]
     const first = await insertOrder({ phone: mother, first_name: 'Daw', last_name: 'Mya' })

@@ -168,8 +168,8 @@ export const eraseCustomer = (admin: Admin<'owner'>, id: number): Promise<void> 
     })
   })
 
-/** SQL: an order that is not closed, or whose money is not settled. */
-const IS_OPEN = sql`o.next_step IS NOT NULL OR o.money_due > 0
+/** SQL: an order that is not closed, whose refused parcel is not back, or whose money is not settled. */
+const IS_OPEN = sql`o.next_step IS NOT NULL OR o.money_due > 0 OR o.refused_parcel = 'returning'
   OR (o.payment_status = 'to_collect' AND o.order_status = 'order completed')`
 
 /** What order forms accept as a name that is not given. */

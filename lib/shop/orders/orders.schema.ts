@@ -150,8 +150,8 @@ export type OrderSort = (typeof orderSorts)[number]
 export const orderSteps = ['to_check', 'to_confirm', 'to_ship', 'rejected', 'incomplete'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
-/** Where the parcel of a confirmed order is: not handed over yet, or with its courier. */
-export const parcelStates = ['to_pack', 'on_the_way'] as const
+/** Where a parcel is: not handed over yet, or with its courier, who brings it, or brings it back because it was refused. */
+export const parcelStates = ['to_pack', 'on_the_way', 'returning'] as const
 export type ParcelState = (typeof parcelStates)[number]
 
 const optionalEnum = <const T extends readonly [string, ...string[]]>(
@@ -162,7 +162,7 @@ const optionalEnum = <const T extends readonly [string, ...string[]]>(
 /**
  * The order filter; both days of the date range are inclusive. `amount`, in Kyat: the total, or what was sent.
  * `to_collect`: completed orders whose courier has not brought the money. `parcel`: confirmed orders that are to be packed,
- * or that a courier has. `courier`: orders of this courier, whatever the capitals are.
+ * or that a courier has, or refused ones that are coming back. `courier`: orders of this courier, whatever the capitals are.
  * `customer_of`: orders with the phone number of this order, or from the same browser.
  */
 const filter = z.object({

@@ -1,12 +1,14 @@
 import { POST as createCourier } from '@/app/api/couriers/route'
 import { DELETE as deleteCourier, PATCH as updateCourier } from '@/app/api/couriers/[id]/route'
 import { GET as download, POST as handOverRoute } from '@/app/api/orders/handovers/route'
+import { PATCH as endRefusal } from '@/app/api/orders/refused-parcels/route'
 import { POST as importSettlement } from '@/app/api/orders/settlements/import/route'
 import { POST as importShipments } from '@/app/api/orders/shipments/import/route'
 import { PATCH as setShipments } from '@/app/api/orders/shipments/route'
 import { listCourierAmounts } from '@/lib/shop/couriers/couriers.queries'
 import type { SeenParcel } from '@/lib/shop/couriers/handovers.rules'
 import { listParcels } from '@/lib/shop/couriers/handovers.queries'
+import { countOrders, countSteps } from '@/lib/shop/orders/listing/order-counts.queries'
 import { listOrderIds } from '@/lib/shop/orders/listing/order-list.queries'
 import { orderFilter } from '@/lib/shop/orders/orders.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
@@ -220,6 +222,42 @@ it('a courier with a new name keeps the orders that are not settled, and closed 
     status: 422,
     body: { errors: { name: ['There is already a courier with this name'] } },
   })
+})
+
+it('a refused parcel is with its courier, in a list of its own, until somebody says where it is', async () => {
+  const { id, name } = await addCourier()
+  const order = await sendOrder()
+  await handOver({ order_ids: [order], courier: name })
+  const countAll = async () => countSteps(await countOrders(admin, orderFilter.parse({})))
+  const before = await countAll()
+  await move(order, 'order cancelled', { refused: true, reason: 'Nobody was there' })
+  expect(await countAll()).toEqual({
+    ...before,
+    ...{ to_ship: before.to_ship - 1, on_the_way: before.on_the_way - 1, returning: before.returning + 1 },
+  })
+  const list = async (fields: object) =>
+    (await listOrderIds(admin, orderFilter.parse({ parcel: 'returning', ...fields }))).order_ids
+  const readAmounts = async () => (await listCourierAmounts(admin)).find((one) => one.id === id)
+  expect([await list({}), await list({ courier: name }), await list({ courier: 'Royal' })]).toEqual([
+    [order],
+    [order],
+    [],
+  ])
+  expect(await readAmounts()).toMatchObject({ onTheWay: 0, returning: 1, delivered: 0 })
+  const named = await callRoute(updateCourier, {
+    method: 'PATCH',
+    params: { id: String(id) },
+    body: { name: `${name} Ltd` },
+  })
+  expect([named.status, (await readOrder(order)).courier]).toEqual([200, `${name} Ltd`])
+  const remove = () => callRoute(deleteCourier, { method: 'DELETE', params: { id: String(id) } })
+  expect((await remove()).status).toBe(409)
+  const ended = await callRoute(endRefusal, {
+    method: 'PATCH',
+    body: { order_id: order, outcome: 'returned' },
+  })
+  expect([ended.status, await list({}), (await readAmounts())?.returning]).toEqual([200, [], 0])
+  expect((await remove()).status).toBeLessThan(300)
 })
 
 it('parcels and settlements wait for who renames a courier, and then have no record of the old name', async () => {

@@ -29,6 +29,11 @@ it.each<[string, Partial<OrderView>, string | null]>([
   ],
   ['that is placed', { order_status: 'order placed', shipping_status: null }, 'confirm'],
   ['that is completed', { order_status: 'order completed', shipping_status: 'delivered' }, null],
+  [
+    'whose refused parcel is coming back',
+    { order_status: 'order cancelled', cash: { refused_parcel: 'returning' } as OrderView['cash'] },
+    'takeBack',
+  ],
   ['whose money is due back', { order_status: 'order cancelled', money: due }, 'payBack'],
 ])('the next step of an order %s', (_what, changes, step) => {
   expect(getNextStep({ ...confirmed, ...changes }, { status: 'verified' })).toBe(step)

@@ -4,7 +4,15 @@ import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 import { canBeReviewed, canRecordLatePayment } from '@/lib/shop/payments/payments.rules'
 
 /** What an order waits for. */
-export type NextStep = 'review' | 'confirm' | 'handOver' | 'complete' | 'collect' | 'payBack' | 'recordLate'
+export type NextStep =
+  | 'review'
+  | 'confirm'
+  | 'handOver'
+  | 'complete'
+  | 'collect'
+  | 'payBack'
+  | 'takeBack'
+  | 'recordLate'
 
 /** What staff do next with an order; null when there is nothing to do. `payment`: its newest one. */
 export function getNextStep(
@@ -19,6 +27,7 @@ export function getNextStep(
   if (isAllowedUpdate(state, 'order completed')) return 'complete'
   if (order.order_status === 'order completed' && state.paymentStatus === 'to_collect') return 'collect'
   if (order.money.due > 0) return 'payBack'
+  if (order.cash?.refused_parcel === 'returning') return 'takeBack'
   return canRecordLatePayment(paymentState, payment) ? 'recordLate' : null
 }
 

@@ -2,11 +2,11 @@ import { db, empty, type Sql, sql } from '@/lib/platform/db/client'
 import { CountCache, type CountLimit, queryCacheKey } from '@/lib/platform/db/row-counts'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { type OrderConditions, toConditions, whereAll } from '@/lib/shop/orders/listing/order-filter.queries'
-import { PARCEL_SQL, STEP_SQL } from '@/lib/shop/orders/listing/order-steps.queries'
+import { IS_RETURNING, PARCEL_SQL, STEP_SQL } from '@/lib/shop/orders/listing/order-steps.queries'
 import type { OrderFilter, OrderStep, ParcelState } from '@/lib/shop/orders/orders.schema'
 import type { OrderStatus } from '@/lib/shop/order-status/order-status.schema'
 
-/** The number of orders with this status and next step, and of those to ship where their parcels are. */
+/** The number of orders with this status and next step, and whose parcels are there. */
 type OrderCount = {
   status: OrderStatus
   nextStep: OrderStep | null
@@ -40,6 +40,7 @@ export const countSteps = (counts: OrderCounts): Record<OrderStep | ParcelState 
   to_ship: sumCounts(counts, { next_step: 'to_ship' }),
   to_pack: sumCounts(counts, { parcel: 'to_pack' }),
   on_the_way: sumCounts(counts, { parcel: 'on_the_way' }),
+  returning: sumCounts(counts, { parcel: 'returning' }),
   rejected: sumCounts(counts, { next_step: 'rejected' }),
   incomplete: sumCounts(counts, { next_step: 'incomplete' }),
   all: sumCounts(counts),
@@ -53,14 +54,20 @@ export async function countOrders(_admin: Admin, filter: OrderFilter): Promise<O
   return isByDay ? countDays(conditions, filter) : countMatches(conditions)
 }
 
-/** For all orders or a date range: open orders, usually few, are counted; the others are in the daily aggregates. */
+/**
+ * For all orders or a date range: open orders, usually few, are counted; the others are in the daily aggregates, which do not
+ * know where parcels are: the few that are coming back are taken from the cancelled orders and counted apart.
+ */
 function countDays({ common }: OrderConditions, { from, to }: OrderFilter): Promise<OrderCounts> {
   const closed = sql`UNION ALL SELECT order_status, NULL, NULL, sum(order_count)::int FROM daily_order_stats
     ${whereAll([
       sql`order_status IN ('order completed', 'order cancelled')`,
       ...(from === null ? [] : [sql`day >= ${from}::date`]),
       ...(to === null ? [] : [sql`day <= ${to}::date`]),
-    ])} GROUP BY order_status`
+    ])} GROUP BY order_status
+    UNION ALL SELECT 'order cancelled', NULL, counted.parcel, (counted.sign * count(*))::int
+    FROM orders o CROSS JOIN (VALUES ('returning', 1), (NULL, -1)) AS counted (parcel, sign)
+    ${whereAll([IS_RETURNING, ...common])} GROUP BY counted.parcel, counted.sign`
   return countOpen(common, closed)
 }
 

@@ -18,14 +18,21 @@ export const isAtStep = (step: OrderStep): Sql =>
  */
 const IS_ON_THE_WAY = sql`(o.order_status = 'order confirmed' AND (o.courier IS NOT NULL OR o.tracking_number IS NOT NULL))`
 
+/** SQL: whether the parcel of order `o` was refused, and nobody has said yet that it is back or lost. */
+export const IS_RETURNING = sql`o.refused_parcel = 'returning'`
+
 /** SQL: where the parcel of order `o` is; null for an order that nobody is to pack and no courier has. */
-export const PARCEL_SQL = sql`CASE WHEN ${IS_ON_THE_WAY} THEN 'on_the_way' WHEN o.next_step = 'to_ship' THEN 'to_pack' END`
+export const PARCEL_SQL = sql`CASE WHEN ${IS_ON_THE_WAY} THEN 'on_the_way' WHEN o.next_step = 'to_ship' THEN 'to_pack'
+  WHEN ${IS_RETURNING} THEN 'returning' END`
 
 /** SQL: whether the parcel of order `o` is there. */
-export const isParcelAt = (parcel: ParcelState): Sql =>
-  parcel === 'to_pack'
-    ? sql`(o.next_step = 'to_ship' AND o.courier IS NULL AND o.tracking_number IS NULL)`
-    : IS_ON_THE_WAY
+export const isParcelAt = (parcel: ParcelState): Sql => parcelConditions[parcel]
+
+const parcelConditions: Readonly<Record<ParcelState, Sql>> = {
+  to_pack: sql`(o.next_step = 'to_ship' AND o.courier IS NULL AND o.tracking_number IS NULL)`,
+  on_the_way: IS_ON_THE_WAY,
+  returning: IS_RETURNING,
+}
 
 /**
  * SQL: whether order `o` is a sale: it is not cancelled, and its payment is not rejected. An order is one again when its
