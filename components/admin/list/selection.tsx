@@ -26,7 +26,7 @@ export const useSelection = (): Selection => use(SelectionContext)
 /** The ids of the rows between two rows, both included: of `other` alone where there is no first one on the page. */
 export function between(ids: readonly number[], one: number | null, other: number): readonly number[] {
   if (one === null || !ids.includes(one)) return [other]
-  const [from = 0, to = 0] = [ids.indexOf(one), ids.indexOf(other)].toSorted((a, b) => a - b)
+  const [from = 0, to = 0] = [ids.indexOf(one), ids.indexOf(other)].sort((a, b) => a - b)
   return ids.slice(from, to + 1)
 }
 

@@ -1,3 +1,5 @@
+import { splitCharacters } from '@/lib/platform/text/shorten'
+
 /** Grounds of drawn pictures, on which white is read well; a picture is the same in both schemes. */
 const GROUNDS = ['#0f6b57', '#8a5a00', '#7a3b69', '#2f5d8a', '#a23b2a', '#4a6b1f', '#5b4b9a', '#8a3b52']
 
@@ -13,8 +15,8 @@ const toGround = (name: string): string => {
 
 /** The first letter as people read it: a Burmese one with its signs. */
 export function toInitial(name: string): string {
-  const [first] = new Intl.Segmenter('my', { granularity: 'grapheme' }).segment(name.trim())
-  return (first?.segment ?? '').toUpperCase()
+  const [first = ''] = splitCharacters(name.trim())
+  return first.toUpperCase()
 }
 
 /** What the picture of a name shows: names with the same key have the same picture. */

@@ -46,7 +46,7 @@ export function InviteForm() {
           label={t('roleLabel')}
           hint={t('roleHint')}
           defaultValue="staff"
-          options={roles.toReversed().map((role) => [role, t(`role.${role}`)])}
+          options={[...roles].reverse().map((role) => [role, t(`role.${role}`)])}
         />
         <FormNumber name="money_limit" label={t('fields.money_limit')} hint={t('limitHint')} />
       </ActionForm>

@@ -42,7 +42,7 @@ function pairValues(before: readonly string[], now: readonly string[]): [string,
   const isFree = (value: string | undefined): value is string =>
     value !== undefined && added.includes(value) && ![...found.values()].includes(value)
   const beginsLike = (one: string, other: string) => {
-    const [short = '', long = ''] = [toSearchText(one), toSearchText(other)].toSorted(
+    const [short = '', long = ''] = [toSearchText(one), toSearchText(other)].sort(
       (a, b) => a.length - b.length,
     )
     return short !== '' && long.startsWith(short)

@@ -12,7 +12,7 @@ export function PromoCodeForm({ kept }: { kept: string }) {
   return (
     <form
       action="/checkout"
-      className="mt-8 hidden max-w-md flex-wrap items-start gap-3 group-has-[dl]/cart:flex"
+      className="mt-8 flex max-w-md flex-wrap items-start gap-3 group-has-[dl]/cart:flex supports-[selector(:has(a))]:hidden"
     >
       <TextField
         name="code"

@@ -80,7 +80,12 @@ function RatingList({ ratings }: { ratings: readonly ShownRatingView[] }) {
             <Stars stars={stars} label={t('stars', { stars })} />
             <Badge tone="success">{t('boughtHere')}</Badge>
           </p>
-          {text !== null && <p className="user-text wrap-anywhere">{keepSyllables(text)}</p>}
+          {text !== null && (
+            // A browser may find other words than the server.
+            <p className="user-text wrap-anywhere" suppressHydrationWarning>
+              {keepSyllables(text)}
+            </p>
+          )}
           <p className="text-sm text-muted tabular-nums">
             {t('buyer')} · {formatDay(ratedAt)}
           </p>

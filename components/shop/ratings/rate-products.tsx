@@ -90,19 +90,19 @@ function RatingForm({ orderId, productId, name, rating }: FormProps) {
           <fieldset className="flex flex-wrap gap-2">
             <legend className="mb-1 font-medium">{t('label', { name })}</legend>
             {Array.from({ length: MAX_STARS }, (_, n) => n + 1).map((stars) => (
-              <label
-                key={stars}
-                className="inline-flex min-h-target min-w-14 cursor-pointer items-center justify-center gap-1 rounded-control border border-line-strong px-3 has-checked:border-jade has-checked:bg-jade-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade"
-              >
+              <label key={stars} className="relative flex min-h-target min-w-14 cursor-pointer">
                 <input
                   type="radio"
                   name="stars"
                   value={stars}
                   defaultChecked={stars === rating?.stars}
                   aria-label={t('stars', { stars })}
-                  className="sr-only"
+                  className="peer sr-only"
                 />
-                <span aria-hidden="true" className="inline-flex items-center gap-1">
+                <span
+                  aria-hidden="true"
+                  className="flex flex-1 items-center justify-center gap-1 rounded-control border border-line-strong px-3 peer-checked:border-jade peer-checked:bg-jade-soft peer-checked:font-semibold peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-jade"
+                >
                   {stars}
                   <Icon of="icon-filled-Star" className="size-4 text-gold-ink" />
                 </span>

@@ -14,7 +14,7 @@ type Props = FieldProps & {
   calendar: string
 }
 
-const toShown = (day: string): string => day.split('-').toReversed().join('/')
+const toShown = (day: string): string => day.split('-').reverse().join('/')
 
 /** A day, typed as the shop shows days (DD/MM/YYYY), or picked from the browser's calendar. */
 export function DateField({ day, calendar, ...field }: Props) {

@@ -7,10 +7,16 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(
     (_url, init) =>
       new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+        const end = () => reject(init?.signal?.reason as Error)
+        if (init?.signal?.aborted) end()
+        init?.signal?.addEventListener('abort', end)
       }),
   )
 })
+/** Browsers that the README promises have none. */
+const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {}
+beforeAll(() => Reflect.deleteProperty(AbortSignal, 'any'))
+afterAll(() => Object.defineProperty(AbortSignal, 'any', any))
 afterEach(() => {
   jest.useRealTimers()
   jest.restoreAllMocks()
@@ -33,6 +39,20 @@ describe('a call without an answer', () => {
     expect(call.failure).toBeNull()
     await jest.advanceTimersByTimeAsync(1)
     expect(call.failure).toMatchObject({ name: 'ApiError', status: 0 })
+  })
+
+  it('fails at once when its screen had cancelled it before', async () => {
+    const call = startCall(AbortSignal.abort())
+    await jest.advanceTimersByTimeAsync(0)
+    expect(call.failure).toMatchObject({ name: 'ApiError', status: 0 })
+  })
+
+  it('leaves nothing at the signal of its screen', async () => {
+    const { signal } = new AbortController()
+    const remove = jest.spyOn(signal, 'removeEventListener')
+    jest.mocked(fetch).mockResolvedValue(Response.json({ count: 1 }))
+    expect(await apiFetch('/api/products', { signal })).toEqual({ count: 1 })
+    expect(remove).toHaveBeenCalledTimes(1)
   })
 
   it('fails at once when its screen cancels it', async () => {

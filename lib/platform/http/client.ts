@@ -51,21 +51,30 @@ export async function apiFetch<T>(path: string, options: Options = {}): Promise<
 
 async function send<T>(path: string, options: Options): Promise<T> {
   const { method = 'GET', body, headers, signal } = options
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(path, {
-    method,
-    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  }).catch((error: unknown) => {
-    throw new ApiError(0, error instanceof Error ? error.message : 'Network error')
-  })
-  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
-  if (response.ok) return answer as T
-  throw new ApiError(
-    response.status,
-    typeof answer['message'] === 'string' ? answer['message'] : response.statusText,
-    (answer['errors'] ?? {}) as FieldErrors,
-    answer,
-  )
+  // One signal of our own: not every browser that the README promises can join two.
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  const sources = [AbortSignal.timeout(TIMEOUT_MS), signal]
+  for (const source of sources) source?.addEventListener('abort', end)
+  if (signal?.aborted) end()
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: ending.signal,
+    }).catch((error: unknown) => {
+      throw new ApiError(0, error instanceof Error ? error.message : 'Network error')
+    })
+    const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
+    if (response.ok) return answer as T
+    throw new ApiError(
+      response.status,
+      typeof answer['message'] === 'string' ? answer['message'] : response.statusText,
+      (answer['errors'] ?? {}) as FieldErrors,
+      answer,
+    )
+  } finally {
+    for (const source of sources) source?.removeEventListener('abort', end)
+  }
 }

@@ -52,6 +52,14 @@ describe('line breaks in Burmese', () => {
     for (const text of texts) expect(removeJoiners(keepSyllables(text))).toBe(text)
   })
 
+  it('are those of the browser when it has no Intl.Segmenter', () => {
+    const { Segmenter } = Intl
+    Reflect.deleteProperty(Intl, 'Segmenter')
+    const text = keepSyllables('ဂိမ်း')
+    Object.assign(Intl, { Segmenter })
+    expect(text).toBe('ဂိမ်း')
+  })
+
   it('do not change what a text is found by', () => {
     for (const text of texts) expect(toSearchText(keepSyllables(text))).toBe(toSearchText(text))
   })

@@ -19,10 +19,11 @@ export const removeJoiners = (text: string): string => text.replaceAll(WORD_JOIN
 /**
  * `text` with a word joiner where browsers would break a line inside a Burmese syllable. Burmese has no spaces between
  * words, so browsers look words up in the dictionary of ICU, which Intl.Segmenter uses too. It has no loanwords and
- * cuts some of them within a syllable: ဂိ|မ်း. For text that is shown; stored text stays as it is.
+ * cuts some of them within a syllable: ဂိ|မ်း. For text that is shown; stored text stays as it is, and so does all text
+ * in a browser without Intl.Segmenter (Firefox before 125).
  */
 export function keepSyllables(text: string): string {
-  if (!BURMESE.test(text)) return text
+  if (!BURMESE.test(text) || !('Segmenter' in Intl)) return text
   segmenter ??= new Intl.Segmenter('my', { granularity: 'word' })
   let joined = ''
   for (const { segment } of segmenter.segment(text)) {

@@ -67,3 +67,20 @@ it.each(Object.entries({ cutText, shorten, shortenToLength }))(
     )
   },
 )
+
+describe('in a browser without Intl.Segmenter', () => {
+  const { Segmenter } = Intl
+  beforeAll(() => Reflect.deleteProperty(Intl, 'Segmenter'))
+  afterAll(() => Object.assign(Intl, { Segmenter }))
+
+  it.each([
+    ['Mya Mya', 4, 'Mya…'],
+    ['ကိုကို', 1, 'ကို…'],
+  ])('shortens %j to %i characters: %j', (text, max, expected) => {
+    expect(shorten(text, max)).toBe(expected)
+  })
+
+  it('cuts a text no longer than it may be, and no character in half', () => {
+    expect(cutText('Mya 👍', 5)).toBe('Mya ')
+  })
+})

@@ -3,6 +3,13 @@ let segmenter: Intl.Segmenter | undefined
 const segment = (text: string): Intl.Segments =>
   (segmenter ??= new Intl.Segmenter('my', { granularity: 'grapheme' })).segment(text)
 
+/** A character with its marks, where Intl.Segmenter is missing (Firefox before 125). */
+const CHARACTER = /\P{M}\p{M}*|\p{M}+/gu
+
+/** The characters of a short text as people read them, with their marks. */
+export const splitCharacters = (text: string): string[] =>
+  'Segmenter' in Intl ? Array.from(segment(text), (one) => one.segment) : (text.match(CHARACTER) ?? [])
+
 /** UTF-16 units of the longest character; more are a flood of marks. */
 const MAX_CHARACTER_LENGTH = 64
 const HALF_PAIR = /\p{Cs}$/u
@@ -13,7 +20,10 @@ const HALF_PAIR = /\p{Cs}$/u
  */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
-  const end = segment(text.slice(0, max + MAX_CHARACTER_LENGTH)).containing(max)?.index ?? 0
+  const end =
+    'Segmenter' in Intl
+      ? (segment(text.slice(0, max + MAX_CHARACTER_LENGTH)).containing(max)?.index ?? 0)
+      : max
   const isFlood = end === 0 && max >= MAX_CHARACTER_LENGTH
   return text.slice(0, isFlood ? max : end).replace(HALF_PAIR, '')
 }
@@ -24,7 +34,7 @@ export function shorten(text: string, max: number): string {
   const beginning = cutText(text, max * 20)
   let kept = ''
   let count = 0
-  for (const { segment: character } of segment(beginning)) {
+  for (const character of splitCharacters(beginning)) {
     if (count === max) return `${kept.trimEnd()}…`
     kept += character
     count += 1

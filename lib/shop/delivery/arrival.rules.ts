@@ -17,7 +17,7 @@ const toCalendarDay = (instant: number): CalendarDay => {
 export function getArrival(days: string, ordered: number): { from: CalendarDay; to: CalendarDay } | null {
   const [, first, last = first] = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(days) ?? []
   if (first === undefined) return null
-  const [from, to] = [Number(first), Number(last)].toSorted((one, other) => one - other)
+  const [from, to] = [Number(first), Number(last)].sort((one, other) => one - other)
   return {
     from: toCalendarDay(ordered + (from ?? 0) * DAY_MS),
     to: toCalendarDay(ordered + (to ?? 0) * DAY_MS),

@@ -71,6 +71,7 @@ export function VariantForm({ group: sharedGroup, productId, onAdd }: Props) {
               <label
                 key={index}
                 className="choice"
+                data-current={value.isCurrent ? '' : undefined}
                 data-sold-out={value.isSoldOut ? '' : undefined}
                 data-inexact={value.changes.length > 0 ? '' : undefined}
               >

@@ -55,4 +55,4 @@ export function toggleTownship(
 
 /** The choice in the order in which zones list their places: by the codes of region and township. */
 export const sortPlaces = (chosen: ChosenPlaces): string[] =>
-  [...chosen].toSorted((one, other) => (one < other ? -1 : 1))
+  [...chosen].sort((one, other) => (one < other ? -1 : 1))
