@@ -200,6 +200,10 @@ describe('structure', () => {
     ])
   })
 
+  it('survives a script that does not load: no component is lazy without what is shown then', () => {
+    expect(listUsers(/\blazy\b.*'react'|'next\/dynamic'/)).toEqual(['components/ui/state/lazy-part.tsx'])
+  })
+
   it('has no circle of folders in lib, tests and test kits aside', () => {
     const edges = imports.flatMap((edge) => {
       const [from, to] = [toLibFolder(edge.from), toLibFolder(edge.to)]

@@ -3,6 +3,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { CartPage } from '@/e2e/pages/cart'
 import { ListingPage } from '@/e2e/pages/listing'
 import { ProductPage } from '@/e2e/pages/product'
+import { SiteShell } from '@/e2e/pages/site-shell'
 import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 test('on a phone price and button stay at hand while the button of the page is out of sight', async ({
@@ -78,6 +79,23 @@ test('a photo is enlarged, zoomed by keys and closed again', async ({ page, cata
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
   await expect(productPage.photos.first()).toBeFocused()
+})
+
+test('a photo whose viewer does not load leaves the page as it is, and is enlarged later', async ({
+  page,
+  catalogue,
+}) => {
+  const [one] = await catalogue.products(1)
+  const productPage = await ProductPage.of(page, one)
+  const shell = new SiteShell(page)
+  await shell.expectCount('Cart', 0)
+  await page.route('**/_next/static/chunks/*.js', (route) => route.abort())
+  await productPage.photos.first().click()
+  await expect(shell.announcement).toHaveText('Check your connection, then try again.')
+  await expect(shell.heading(one.product_name)).toBeVisible()
+  await page.unroute('**/_next/static/chunks/*.js')
+  await productPage.photos.first().click()
+  await expect(page.getByRole('dialog', { name: /^Photo 1 of/ })).toBeVisible()
 })
 
 test('a quantity is typed, limited to the stock, and ignored when it is not a number', async ({

@@ -6,16 +6,15 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react'
+import { Suspense, useEffect, useRef, useState, useTransition } from 'react'
 import { listingHref } from '@/components/shop/catalogue/listing/listing-url'
 import type { Popup, Typed } from '@/components/shop/search/search-suggestions'
 import { Icon } from '@/components/ui/icon'
+import { lazyOrNothing } from '@/components/ui/state/lazy-part'
 import { useHydrated } from '@/components/ui/browser/use-hydrated'
 
-const Suggestions = lazy(() =>
-  // Search works without suggestions too.
-  import('@/components/shop/search/search-suggestions').catch(() => ({ default: () => null })),
-)
+/** Search works without suggestions too. */
+const Suggestions = lazyOrNothing(() => import('@/components/shop/search/search-suggestions'))
 
 /** On-screen keyboards cover half of the page and compose every word. */
 const hasTouchKeyboard = () => matchMedia('(pointer: coarse)').matches

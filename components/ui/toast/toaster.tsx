@@ -1,5 +1,6 @@
 'use client'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazyOrNothing } from '@/components/ui/state/lazy-part'
 import { lastAnnouncement, onAnnouncement } from '@/components/ui/toast/announcements'
 import { afterPaint, hasHadToasts, onToast } from '@/components/ui/toast/toast-queue'
 
@@ -7,7 +8,7 @@ const PRESSES = ['click', 'keydown']
 const loadStage = () => import('@/components/ui/toast/toast-viewport')
 
 /** Without the viewport, the live region still announces everything. */
-const ToastStage = lazy(() => loadStage().catch(() => ({ default: () => <></> })))
+const ToastStage = lazyOrNothing(loadStage)
 
 /** The live region with the last announcement, and the toast viewport once there are toasts. */
 export function Toaster({ label }: { label: string }) {

@@ -1,16 +1,17 @@
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { listingHref } from '@/components/shop/catalogue/listing/listing-url'
 import { useCartItem, useIsInCart, useIsInWishlist } from '@/components/shop/personal-data/use-personal-data'
 import { Button } from '@/components/ui/button/button'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link/link'
 import { LinkButton } from '@/components/ui/link/link-button'
+import { lazyOrNothing } from '@/components/ui/state/lazy-part'
 import { useHydrated } from '@/components/ui/browser/use-hydrated'
 import { QuantityStepper } from '@/components/ui/field/quantity-stepper'
 
 /** Loaded after the page: nobody needs it at once. */
-const BuyExtras = lazy(() => import('@/components/shop/catalogue/product/buy-extras'))
+const BuyExtras = lazyOrNothing(() => import('@/components/shop/catalogue/product/buy-extras'))
 
 type Props = { product: { id: number; name: string; price: number; stock: number } }
 

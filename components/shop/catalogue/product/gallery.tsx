@@ -1,21 +1,27 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { ResponsiveImage } from '@/components/ui/image/image'
 import { HERO_IMAGE_SIZES } from '@/components/ui/image/image-sizes'
 import { useCarousel } from '@/components/ui/image/use-carousel'
+import { toast } from '@/components/ui/toast/toast'
 
 type Photo = { src: string; alt: string; show: string; enlarge: string }
 type Props = { label: string; photos: readonly Photo[] }
 
-/** Loaded when somebody looks closely. */
-const PhotoViewer = lazy(() => import('@/components/shop/catalogue/product/photo-viewer'))
-
 /** The images of a product, changed by swiping or by thumbnails, and enlarged by a press. */
 export function Gallery({ label, photos }: Props) {
   const { track, currentIndex, goTo, onScroll } = useCarousel<HTMLDivElement>()
-  const [enlarged, setEnlarged] = useState<Photo | null>(null)
+  const t = useTranslations('failure')
+  const [viewer, setViewer] = useState<ReactNode>(null)
+  // Its script loads when somebody looks closely, and again at the next press when it did not.
+  const enlarge = (photo: Photo) =>
+    import('@/components/shop/catalogue/product/photo-viewer').then(
+      ({ default: Viewer }) => setViewer(<Viewer photo={photo} onClose={() => setViewer(null)} />),
+      () => toast.failed(t('offline')),
+    )
   return (
     <div className="flex flex-col gap-3">
       <div
@@ -31,7 +37,7 @@ export function Gallery({ label, photos }: Props) {
             key={photo.src}
             type="button"
             aria-label={photo.enlarge}
-            onClick={() => setEnlarged(photo)}
+            onClick={() => void enlarge(photo)}
             className="block w-full shrink-0 cursor-zoom-in snap-start focus-visible:-outline-offset-4"
           >
             <ResponsiveImage
@@ -64,11 +70,7 @@ export function Gallery({ label, photos }: Props) {
           ))}
         </ul>
       )}
-      {enlarged && (
-        <Suspense>
-          <PhotoViewer photo={enlarged} onClose={() => setEnlarged(null)} />
-        </Suspense>
-      )}
+      {viewer}
     </div>
   )
 }
