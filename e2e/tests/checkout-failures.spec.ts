@@ -2,6 +2,7 @@ import { breakCalls, outages, controlTimeouts } from '@/e2e/fixtures/outages'
 import { aReceipt } from '@/e2e/fixtures/images'
 import { address } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
+import { messages } from '@/e2e/fixtures/translations'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { SiteShell } from '@/e2e/pages/site-shell'
 
@@ -101,3 +102,29 @@ test(
     expect(await customer.orders(), 'one order for two answers').toHaveLength(before + 1)
   },
 )
+
+test('an error in the folded part of the address opens it, and it stays open while it is mended', async ({
+  page,
+  customer,
+}) => {
+  await customer.fillCart()
+  const checkout = await new CheckoutPage(page).open()
+  await checkout.fill()
+  await checkout.choose(await aReceipt())
+  const email = checkout.field(messages.en.address.email_address)
+  await email.fill('nobody')
+  await expect(checkout.placeOrder).toBeEnabled()
+  await page
+    .locator('details')
+    .filter({ has: page.locator('[name=country]') })
+    .locator('summary')
+    .click()
+  await expect(email).toBeHidden()
+  await checkout.placeOrder.click()
+  await expect(checkout.problems).toBeFocused()
+  await expect(email).toBeVisible()
+  await email.pressSequentially('@')
+  await expect(checkout.problems).toHaveCount(0)
+  await expect(email).toBeVisible()
+  await expect(email).toBeFocused()
+})

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { placeLists } from '@/components/shop/checkout/delivery/place-lists'
 import { TextField } from '@/components/ui/field/text-field'
 import { UnicodeNotice } from '@/components/ui/unicode/unicode-notice'
@@ -72,12 +72,16 @@ const listFolded = (isPickup: boolean): AddressField[] =>
 
 /**
  * The fields for contact and delivery address, phone and township first; required ones are marked. What few addresses need
- * is folded away, unless something in it is wrong.
+ * is folded away, and opens when something in it is wrong. It closes by hand only: the focus may be in it.
  */
 export function AddressFields({ errors, typed, isPhoneRequired, isPickup, children }: Props) {
   const t = useTranslations('address')
   const folded = listFolded(isPickup)
   const isWrong = folded.some((name) => errors[name])
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isWrong && fold.current) fold.current.open = true
+  }, [isWrong, errors])
   const field = (name: AddressField) => {
     const { hint, autoComplete, list } = details[name]
     const type = TYPES[addressFields[name].kind] ?? 'text'
@@ -105,7 +109,7 @@ export function AddressFields({ errors, typed, isPhoneRequired, isPickup, childr
     <>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{(isPickup ? CONTACT : SHOWN).map(field)}</div>
       {folded.length > 0 && (
-        <details open={isWrong || undefined} className="mt-3">
+        <details ref={fold} className="mt-3">
           <summary className="min-h-target cursor-pointer content-center font-medium text-jade">
             {t('more')}
           </summary>
