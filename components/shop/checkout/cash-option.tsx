@@ -72,25 +72,36 @@ export function CashOption({ cash, total, isSelected, accounts, hasCode, prepayT
             {prepay > 0 && isSelected && (
               <>
                 <p>{t.rich('before', { amount: () => <Price amount={prepay} /> })}</p>
-                <ul className="grid gap-3 sm:grid-cols-2">
-                  {accounts.map((account) => (
-                    <li key={account.payment_type}>
-                      <AccountCard account={account} amount={hasCode ? prepay : 0}>
-                        <label className="flex min-h-target items-center gap-3 font-bold">
-                          <input
-                            type="radio"
-                            name="prepay_type"
-                            value={account.payment_type}
-                            defaultChecked={account.payment_type === prepayType || accounts.length === 1}
-                            className="size-5 accent-jade"
-                          />
-                          {account.payment_type}
-                        </label>
-                      </AccountCard>
-                    </li>
-                  ))}
-                </ul>
-                {error && <p className="text-sm font-medium text-danger">{error}</p>}
+                <fieldset
+                  id="prepay_type"
+                  tabIndex={-1}
+                  aria-describedby={error ? 'prepay_type-error' : undefined}
+                >
+                  <legend className="sr-only">{t('prepayType')}</legend>
+                  <ul className="grid gap-3 sm:grid-cols-2">
+                    {accounts.map((account) => (
+                      <li key={account.payment_type}>
+                        <AccountCard account={account} amount={hasCode ? prepay : 0}>
+                          <label className="flex min-h-target items-center gap-3 font-bold">
+                            <input
+                              type="radio"
+                              name="prepay_type"
+                              value={account.payment_type}
+                              defaultChecked={account.payment_type === prepayType || accounts.length === 1}
+                              className="size-5 accent-jade"
+                            />
+                            {account.payment_type}
+                          </label>
+                        </AccountCard>
+                      </li>
+                    ))}
+                  </ul>
+                  {error && (
+                    <p id="prepay_type-error" className="mt-2 text-sm font-medium text-danger">
+                      {error}
+                    </p>
+                  )}
+                </fieldset>
               </>
             )}
           </div>

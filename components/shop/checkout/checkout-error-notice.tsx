@@ -39,6 +39,8 @@ export function CheckoutErrorNotice({ rejection, phone, short, onMend, onRefresh
   const labels = useTranslations('address')
   const proof = useTranslations('proof')
   const money = useTranslations('money')
+  const delivery = useTranslations('delivery')
+  const cash = useTranslations('cashOption')
   const getName = useProductName()
 
   if (rejection.kind === 'failure') {
@@ -49,6 +51,9 @@ export function CheckoutErrorNotice({ rejection, phone, short, onMend, onRefresh
       const address = addressNames.find((name) => name === field)
       if (address) return labels(address)
       if (field === 'payment_type') return t('paymentType')
+      if (field === 'prepay_type') return cash('prepayType')
+      if (field === 'delivery_method') return delivery('method')
+      if (field === 'promo_code') return t('promoCode')
       if (field === 'amount_sent' || field === 'transaction_digits') return proof(field)
       return field === 'payment_screenshot' ? t('upload') : t('field')
     }

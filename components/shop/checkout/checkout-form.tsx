@@ -132,7 +132,10 @@ export function CheckoutForm({
   const change = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
     readForm(currentTarget)
     if (!(target instanceof HTMLInputElement)) return
-    if (target.name === 'payment_type') setPaymentType(target.value)
+    if (target.name === 'payment_type') {
+      setPaymentType(target.value)
+      mend('prepay_type')
+    }
     if (target.name === 'delivery_method') setPickup(target.value === 'pickup')
     mend(target.type === 'file' ? 'payment_screenshot' : target.name)
   }
@@ -189,7 +192,7 @@ export function CheckoutForm({
         )}
         {isClosed && rejection?.kind !== 'conflict' && <ShortageNotice items={short} phone={phone} />}
         <Part id="shipping" title={t('shipping')} note={t('requiredNote')}>
-          {pickup && <MethodChoice pickup={pickup} isPickup={isPickup} />}
+          {pickup && <MethodChoice {...{ pickup, isPickup }} error={errors['delivery_method']?.join(' ')} />}
           {!draft['street_address'] && !isPickup && <LastAddressButton onFill={readForm} />}
           <AddressFields
             errors={errors}

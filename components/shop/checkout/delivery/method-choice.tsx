@@ -3,10 +3,15 @@ import { useTranslations } from 'next-intl'
 /** Where and when orders can be fetched. */
 export type PickupPlace = { address: string | null; hours: string | null }
 
-type Props = { pickup: PickupPlace; isPickup: boolean }
+type Props = {
+  pickup: PickupPlace
+  isPickup: boolean
+  /** Why it cannot be had that way. */
+  error?: string | undefined
+}
 
 /** Whether the order is sent or fetched, and where it is fetched. */
-export function MethodChoice({ pickup, isPickup }: Props) {
+export function MethodChoice({ pickup, isPickup, error }: Props) {
   const t = useTranslations('delivery')
   const option = (value: string, label: string, isChosen: boolean) => (
     <label className="flex min-h-14 flex-1 basis-60 items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 font-bold has-checked:border-jade has-checked:bg-jade-soft">
@@ -21,12 +26,22 @@ export function MethodChoice({ pickup, isPickup }: Props) {
     </label>
   )
   return (
-    <fieldset className="mb-5">
+    <fieldset
+      id="delivery_method"
+      tabIndex={-1}
+      aria-describedby={error ? 'delivery_method-error' : undefined}
+      className="mb-5"
+    >
       <legend className="mb-2 text-sm font-semibold">{t('method')}</legend>
       <div className="flex flex-wrap gap-3">
         {option('delivery', t('byDelivery'), !isPickup)}
         {option('pickup', t('byPickup'), isPickup)}
       </div>
+      {error && (
+        <p id="delivery_method-error" className="mt-2 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
       {isPickup && (pickup.address ?? pickup.hours) && (
         <div className="mt-3 rounded-control bg-sunken px-4 py-3 user-text">
           {pickup.address && (
