@@ -1,4 +1,4 @@
-import { apiFetch } from '@/lib/platform/http/client'
+import { apiFetch, isClientError } from '@/lib/platform/http/client'
 import { stopTimeouts } from '@/lib/testing/clock'
 
 beforeEach(() => {
@@ -62,4 +62,14 @@ describe('a call without an answer', () => {
     await jest.advanceTimersByTimeAsync(0)
     expect(call.failure).toMatchObject({ name: 'ApiError', status: 0 })
   })
+})
+
+it.each([
+  [502, 'Bad Gateway'],
+  [413, 'Payload Too Large'],
+])('a %i of a proxy has no sentence of the shop: nobody reads "%s"', async (status, statusText) => {
+  jest.mocked(fetch).mockResolvedValue(new Response('<html></html>', { status, statusText }))
+  const error = await apiFetch('/api/products').catch((failure: unknown) => failure)
+  expect(error).toMatchObject({ status, message: '' })
+  expect(isClientError(error)).toBe(false)
 })

@@ -9,6 +9,7 @@ import type { FieldErrors } from '@/lib/platform/errors/app-error'
 export class ApiError extends Error {
   constructor(
     readonly status: number,
+    /** A sentence of the shop; empty when another answers, such as a proxy. */
     message: string,
     readonly errors: FieldErrors = {},
     /** The whole answer; call-api.ts has the types of errors. */
@@ -21,7 +22,7 @@ export class ApiError extends Error {
 
 /** Whether the shop rejected the call with a message for people; otherwise the network or the server failed. */
 export const isClientError = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status > 0 && error.status < 500
+  error instanceof ApiError && error.status > 0 && error.status < 500 && error.message !== ''
 
 /** Milliseconds after which a call fails. */
 const TIMEOUT_MS = 20_000
@@ -70,7 +71,7 @@ async function send<T>(path: string, options: Options): Promise<T> {
     if (response.ok) return answer as T
     throw new ApiError(
       response.status,
-      typeof answer['message'] === 'string' ? answer['message'] : response.statusText,
+      typeof answer['message'] === 'string' ? answer['message'] : '',
       (answer['errors'] ?? {}) as FieldErrors,
       answer,
     )

@@ -1,4 +1,4 @@
-import { ApiError } from '@/lib/platform/http/client'
+import { isClientError } from '@/lib/platform/http/client'
 
 /** The messages of the namespace "personal" that report a change. */
 type Success = 'addedToCart' | 'addedToWishlist' | 'removedFromCart' | 'removedFromWishlist'
@@ -53,4 +53,4 @@ export function createNotices(onNotice: () => void) {
 
 /** The server's message if it explains why it rejected the call. */
 const getReason = (error: unknown): string | null =>
-  error instanceof ApiError && (error.status === 409 || error.status === 422) ? error.message : null
+  isClientError(error) && (error.status === 409 || error.status === 422) ? error.message : null
