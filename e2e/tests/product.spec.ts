@@ -67,6 +67,7 @@ test('a product is described, shown, added to the cart and counted', async ({
     await productPage.more.click()
     await expect(productPage.quantity).toHaveText('3')
     await expect(productPage.more).toBeDisabled()
+    await expect(productPage.more).toBeFocused()
     await productPage.less.click()
     await expect(productPage.quantity).toHaveText('2')
     await expect.poll(async () => (await customer.cart()).map((item) => item.quantity)).toEqual([2])
@@ -76,6 +77,10 @@ test('a product is described, shown, added to the cart and counted', async ({
     await productPage.addToWishlist.click()
     await expect(chrome.announcement).toHaveText('Item Added to Wishlist')
     await expect(productPage.addToWishlist).toBeDisabled()
+    await chrome.expectCount('Wishlist', 1)
+    await expect(productPage.addToWishlist).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(chrome.announcement).toHaveText('Item Added to Wishlist')
     await chrome.expectCount('Wishlist', 1)
   })
 

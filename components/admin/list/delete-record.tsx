@@ -80,7 +80,7 @@ export function DeleteRecord({ call, id, name, question, callForAll, usedIn = {}
   return (
     <IconButton
       label={t('deleteOf', { name })}
-      disabled={isBusy}
+      isBusy={isBusy}
       onClick={() => press()}
       className="relative z-1 hover:text-danger"
     >

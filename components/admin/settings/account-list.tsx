@@ -34,7 +34,7 @@ export function AccountList({ initial, sent }: Props) {
     const { id, by } = pressed.current
     pressed.current = null
     const button = (way: number) =>
-      list.current?.querySelector<HTMLButtonElement>(`[data-move="${id} ${way}"]:not(:disabled)`)
+      list.current?.querySelector<HTMLButtonElement>(`[data-move="${id} ${way}"]:not([aria-disabled])`)
     const next = button(by) ?? button(-by)
     next?.focus()
   }, [accounts])

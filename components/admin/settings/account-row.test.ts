@@ -28,7 +28,7 @@ function readMoves(isFirst: boolean, isLast: boolean) {
   )
   return [...html.matchAll(/<button[^>]*data-move="1 (-?1)"[^>]*>/g)].map(([tag, way]) => [
     way,
-    !tag.includes('disabled=""'),
+    !tag.includes('aria-disabled="true"'),
   ])
 }
 

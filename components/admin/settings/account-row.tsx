@@ -41,7 +41,7 @@ export function AccountRow({
         <div className="flex">
           <IconButton
             label={t('up', { type })}
-            disabled={isFirst}
+            isDisabled={isFirst}
             data-move={`${id} -1`}
             onClick={() => onMove(-1)}
           >
@@ -49,7 +49,7 @@ export function AccountRow({
           </IconButton>
           <IconButton
             label={t('down', { type })}
-            disabled={isLast}
+            isDisabled={isLast}
             data-move={`${id} 1`}
             onClick={() => onMove(1)}
           >
@@ -90,8 +90,8 @@ export function AccountRow({
         role="switch"
         aria-checked={active}
         aria-label={t('offeredOf', { type })}
-        disabled={isBusy}
-        onClick={onTurn}
+        aria-busy={isBusy || undefined}
+        onClick={isBusy ? undefined : onTurn}
         className="group inline-flex min-h-target items-center gap-2 text-sm font-medium"
       >
         <span
@@ -113,7 +113,7 @@ export function AccountRow({
         </Link>
         <IconButton
           label={t('deleteOf', { type })}
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={onRemove}
           className="hover:text-danger"
         >

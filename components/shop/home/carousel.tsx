@@ -40,7 +40,7 @@ export function Carousel({ labels, children }: { labels: Labels; children: React
         <div className="mt-2 flex items-center justify-center gap-1">
           <IconButton
             label={labels.previous}
-            disabled={currentIndex === 0}
+            isDisabled={currentIndex === 0}
             onClick={() => goTo(currentIndex - 1)}
           >
             <Icon of="icon-ChevronLeft" />
@@ -59,7 +59,7 @@ export function Carousel({ labels, children }: { labels: Labels; children: React
           ))}
           <IconButton
             label={labels.next}
-            disabled={currentIndex === slides.length - 1}
+            isDisabled={currentIndex === slides.length - 1}
             onClick={() => goTo(currentIndex + 1)}
           >
             <Icon of="icon-ChevronRight" />

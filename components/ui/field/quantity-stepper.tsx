@@ -51,7 +51,12 @@ export function QuantityStepper({
       aria-describedby={describedBy}
       className="inline-flex items-center rounded-control border border-line-strong bg-surface"
     >
-      <IconButton label={labels.less} disabled={isDisabled || value <= 1} onClick={() => onChange(value - 1)}>
+      <IconButton
+        label={labels.less}
+        disabled={isDisabled}
+        isDisabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
         <Icon of="icon-Minus" />
       </IconButton>
       <input
@@ -73,7 +78,8 @@ export function QuantityStepper({
       </output>
       <IconButton
         label={labels.more}
-        disabled={isDisabled || value >= max}
+        disabled={isDisabled}
+        isDisabled={value >= max}
         onClick={() => onChange(value + 1)}
       >
         <Icon of="icon-Plus" />

@@ -66,7 +66,12 @@ export function BuyBox({ product }: Props) {
           <Icon of="icon-ShoppingBag" />
           {labels('addToCart')}
         </Button>
-        <Button variant="secondary" disabled={isWished} aria-describedby="wish-reason" data-wishlist={id}>
+        <Button
+          variant="secondary"
+          aria-disabled={isWished || undefined}
+          aria-describedby="wish-reason"
+          data-wishlist={id}
+        >
           <Icon of={isWished ? 'icon-filled-Heart' : 'icon-Heart'} />
           {labels('addToWishlist')}
         </Button>

@@ -35,7 +35,7 @@ export function pressButton(target: unknown, { cart, wishlist }: Lists): void {
   const button = target.closest<HTMLButtonElement>('[data-wishlist], [data-cart]')
   if (!button) return
   button.removeAttribute('aria-busy')
-  if (button.disabled) return
+  if (button.matches(':disabled, [aria-disabled=true]')) return
   const { wishlist: wished, cart: bought, price } = button.dataset
   const id = Number(wished ?? bought)
   const product_name = document.getElementById(`product-${id}`)?.textContent ?? ''
