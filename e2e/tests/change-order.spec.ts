@@ -36,6 +36,7 @@ for (const lang of allLocales) {
       await form.getByRole('button', { name: interpolate(adminChange.swapOf, { name }) }).click()
       await form.getByLabel(interpolate(adminChange.swapFor, { name })).fill(two.product_name)
       await form.getByRole('button', { name: two.product_name }).first().click()
+      await expect(form.getByRole('group', { name: adminChange.lines, exact: true })).toBeFocused()
       await form.getByLabel(adminChange.discount).fill('၅၀၀')
       await form.getByRole('button', { name: adminChange.preview }).click()
       await expect(form.getByRole('alert')).toContainText(adminChange.discountReason)

@@ -229,6 +229,7 @@ test('staff change zones by a file: what it would do is shown first', async ({ p
   expect(await listZones(request)).toHaveLength(2)
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('list', { name: 'Delivery zones' })).toContainText('Far')
+  await expect(page.getByRole('main')).toBeFocused()
   const file = await request.get('/api/delivery/zones/export')
   expect(await file.text()).toContain('Chin State')
 })

@@ -168,6 +168,7 @@ test('a customer cancels an order before the shop processes it, and not later', 
   await page.getByRole('button', { name: 'Yes, cancel the order' }).click()
   await expect(page.getByText('Order cancelled', { exact: true }).first()).toBeVisible()
   await expect(ask).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   expect((await customer.order(order.id)).order.order_status).toBe('order cancelled')
 
   const other = await customer.newOrder()

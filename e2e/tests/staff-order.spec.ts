@@ -72,6 +72,9 @@ test('Enter twice before the shop answers adds goods once; goods that cannot be 
   await expect(line.getByRole('textbox')).toHaveValue('1')
   await expect(search).toHaveValue('')
   await expect(line.getByRole('textbox')).toHaveValue('1')
+  await line.getByRole('button', { name: interpolate(texts.remove, { name: product.product_name }) }).click()
+  await expect(line).toHaveCount(0)
+  await expect(search).toBeFocused()
 })
 
 for (const lang of allLocales) {

@@ -3,10 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { CsvUpload } from '@/components/admin/upload/csv-upload'
 import { useCheckedFile } from '@/components/admin/upload/use-checked-file'
+import { passFocusTo } from '@/components/ui/browser/pass-focus'
 import { Button, buttonClass } from '@/components/ui/button/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/state/notice'
 import type { ZonesFileView } from '@/lib/shop/delivery/zones-file.schema'
+
+/** The plan goes when it was applied. */
+const passFocus = passFocusTo('main')
 
 /** Downloads the zones as CSV, and takes such a file: first it says what the file would do, then it does it. */
 export function ZonesFile() {
@@ -37,7 +41,11 @@ export function ZonesFile() {
           {null}
         </Notice>
       )}
-      {plan && <Plan plan={plan} isBusy={isBusy} onApply={(options) => void apply(options)} />}
+      {plan && (
+        <div ref={passFocus}>
+          <Plan plan={plan} isBusy={isBusy} onApply={(options) => void apply(options)} />
+        </div>
+      )}
     </div>
   )
 }

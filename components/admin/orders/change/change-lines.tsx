@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type FoundProduct, OtherProduct } from '@/components/admin/orders/change/other-product'
+import { passFocusTo } from '@/components/ui/browser/pass-focus'
+import { useRemovalFocus } from '@/components/ui/browser/use-removal-focus'
 import { Button } from '@/components/ui/button/button'
 import { QuantityStepper } from '@/components/ui/field/quantity-stepper'
 import { Icon } from '@/components/ui/icon'
@@ -25,6 +27,10 @@ export const toFormLines = ({ order_details: lines }: OrderView): FormLine[] =>
 /** The stock bounds a quantity; the server says where it ends. */
 const MAX_QUANTITY = 1_000_000_000
 
+const LINES_ID = 'change-lines'
+/** From a search that goes when a product of it was chosen. */
+const passFocus = passFocusTo(LINES_ID)
+
 type Props = { lines: readonly FormLine[]; onChange: (lines: FormLine[]) => void }
 
 /** The lines of an order: quantity, another size or product in place of one, remove and add. */
@@ -32,6 +38,7 @@ export function ChangeLines({ lines, onChange }: Props) {
   const t = useTranslations('adminChange')
   /** The product that another one replaces. */
   const [swapped, setSwapped] = useState<number | null>(null)
+  const { list, leave } = useRemovalFocus()
   const ids = lines.map(({ id }) => id)
   const set = (id: number, quantity: number) =>
     onChange(lines.map((line) => (line.id === id ? { ...line, quantity } : line)))
@@ -43,11 +50,11 @@ export function ChangeLines({ lines, onChange }: Props) {
     quantity,
   })
   return (
-    <fieldset className="grid gap-3">
+    <fieldset id={LINES_ID} tabIndex={-1} className="grid gap-3">
       <legend className="mb-1 font-semibold">{t('lines')}</legend>
-      <ul className="divide-y divide-line border-y border-line">
-        {lines.map((line) => (
-          <li key={line.id} className="grid gap-2 py-3">
+      <ul ref={list} className="divide-y divide-line border-y border-line">
+        {lines.map((line, index) => (
+          <li key={line.id} ref={passFocus} className="grid gap-2 py-3">
             <div className="flex items-center gap-3">
               <ResponsiveImage
                 src={line.photo}
@@ -78,6 +85,8 @@ export function ChangeLines({ lines, onChange }: Props) {
                 size="small"
                 aria-label={t('swapOf', { name: line.name })}
                 aria-expanded={swapped === line.id}
+                // The last line has no other button.
+                data-removal={lines.length === 2 ? '' : undefined}
                 onClick={() => setSwapped(swapped === line.id ? null : line.id)}
               >
                 {t('swap')}
@@ -87,7 +96,11 @@ export function ChangeLines({ lines, onChange }: Props) {
                   variant="quiet"
                   size="small"
                   aria-label={t('removeOf', { name: line.name })}
-                  onClick={() => onChange(lines.filter(({ id }) => id !== line.id))}
+                  data-removal={lines.length > 2 ? '' : undefined}
+                  onClick={() => {
+                    leave(index)
+                    onChange(lines.filter(({ id }) => id !== line.id))
+                  }}
                 >
                   <Icon of="icon-Trash" className="size-4" />
                   {t('remove')}
@@ -108,12 +121,13 @@ export function ChangeLines({ lines, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <OtherProduct
-        key={ids.join(',')}
-        label={t('add')}
-        except={ids}
-        onChoose={(product) => onChange([...lines, toLine(product, 1)])}
-      />
+      <div key={ids.join(',')} ref={passFocus}>
+        <OtherProduct
+          label={t('add')}
+          except={ids}
+          onChoose={(product) => onChange([...lines, toLine(product, 1)])}
+        />
+      </div>
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CsvUpload } from '@/components/admin/upload/csv-upload'
 import { useCheckedFile } from '@/components/admin/upload/use-checked-file'
+import { passFocusTo } from '@/components/ui/browser/pass-focus'
 import { Button } from '@/components/ui/button/button'
 import { cn } from '@/components/ui/cn'
 import { Notice } from '@/components/ui/state/notice'
@@ -41,6 +42,9 @@ type Props<P extends Plan> = {
   }
 }
 
+/** The plan goes when it was applied. */
+const passFocus = passFocusTo('main')
+
 /** Maximum number of rows on the screen. */
 const MAX_ROWS = 200
 
@@ -67,7 +71,7 @@ export function OrderFile<P extends Plan>({ path, example, columns, summary, doc
         </Notice>
       )}
       {plan && (
-        <div className="grid w-full gap-4">
+        <div ref={passFocus} className="grid w-full gap-4">
           <Notice
             role="status"
             tone={plan.counts.invalid > 0 && !document ? 'danger' : 'info'}

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { ProductSearch } from '@/components/admin/orders/goods/product-search'
 import type { useGoods } from '@/components/admin/orders/writing/use-goods'
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
+import { useRemovalFocus } from '@/components/ui/browser/use-removal-focus'
 import { Badge } from '@/components/ui/badge'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { QuantityStepper } from '@/components/ui/field/quantity-stepper'
@@ -23,6 +24,7 @@ export function GoodsPart({
   const t = useTranslations('adminNewOrder')
   const getName = useProductName()
   const field = useRef<HTMLInputElement>(null)
+  const { list, leave } = useRemovalFocus()
   const { found, words, lines } = goods
   const isEmpty = words.trim() === ''
   const enter = async () => {
@@ -31,6 +33,11 @@ export function GoodsPart({
       onFailure: () => toast.failed(t('searchFailed')),
     })
     field.current?.focus()
+  }
+  const remove = (id: number, index: number) => {
+    if (lines.length === 1) field.current?.focus()
+    else leave(index)
+    goods.remove(id)
   }
   return (
     <div className="flex flex-col gap-4">
@@ -66,10 +73,11 @@ export function GoodsPart({
       />
       {lines.length > 0 && (
         <ul
+          ref={list}
           aria-label={t('lines')}
           className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
         >
-          {lines.map((line) => (
+          {lines.map((line, index) => (
             <li key={line.product_id} className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3">
               <ResponsiveImage
                 src={line.photo}
@@ -101,7 +109,8 @@ export function GoodsPart({
                 />
                 <IconButton
                   label={t('remove', { name: getName(line) })}
-                  onClick={() => goods.remove(line.product_id)}
+                  data-removal
+                  onClick={() => remove(line.product_id, index)}
                 >
                   <Icon of="icon-Trash" />
                 </IconButton>

@@ -72,6 +72,8 @@ function RefundAccountForm({ orderId, account, paidWith, onSaved }: Props & { on
             label={t('payment_type')}
             errors={errors['payment_type']}
             defaultValue={account?.payment_type ?? paidWith}
+            // The button that opened the form is gone.
+            autoFocus={account !== null}
             isRequired
           >
             {listTypesWith(account?.payment_type ?? paidWith).map((type) => (
