@@ -17,6 +17,29 @@ const COLUMNS = [
 /** A day in Yangon begins at 17:30 UTC of the day before. */
 const may = ['2023-05-09T17:29:00Z', '2023-05-09T17:30:00Z', '2023-05-10T17:29:00Z', '2023-05-10T17:30:00Z']
 
+test('a filter keeps the focus, follows the URL and tells the new count', async ({ page, customer }) => {
+  await customer.newOrder()
+  await new AdminOrdersPage(page).open()
+  await expect(page.getByRole('main').locator('h1 + p')).toHaveRole('status')
+  const status = page.getByLabel('Filter by Order Status')
+  await status.focus()
+  await status.selectOption('order placed')
+  await page.waitForURL(/order_status=/)
+  await expect(page.getByRole('search').getByRole('link', { name: 'Clear Filter' })).toBeVisible()
+  await expect(status).toBeFocused()
+  await page.goBack()
+  await expect(status).toHaveValue('')
+  await expect(status).toBeFocused()
+
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill('nobody of this name')
+  await search.press('Enter')
+  await page.waitForURL(/search=/)
+  await expect(search).toBeFocused()
+  await page.getByRole('search').getByRole('link', { name: 'Clear Filter' }).click()
+  await expect(search).toHaveValue('')
+})
+
 test('the order list has columns, tabs, a filter and rows that open', async ({ page, customer }) => {
   const order = await customer.newOrder()
   const orders = await new AdminOrdersPage(page).open()

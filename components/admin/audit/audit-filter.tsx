@@ -4,7 +4,7 @@ import { AutoSubmitForm } from '@/components/admin/list/auto-submit-form'
 import { FilterButtons, FilterText } from '@/components/admin/list/list-filter'
 import { Sheet } from '@/components/admin/list/sheet'
 import { DateField } from '@/components/ui/field/date-field'
-import { FilterField } from '@/components/ui/field/select'
+import { FilterField } from '@/components/ui/field/url-fields'
 import { type AuditQuery, auditSubjects } from '@/lib/platform/audit/audit-log.schema'
 
 type Props = { list: ListState; filter: Omit<AuditQuery, 'before'> }
@@ -44,7 +44,7 @@ export function AuditFilter({ list, filter }: Props) {
         <FilterText name="record" label={t('record')} text={filter.record} className="min-w-28 flex-1" />
         {(['from', 'to'] as const).map((name) => (
           <DateField
-            key={`${name}-${filter.from}-${filter.to}`}
+            key={name}
             name={name}
             label={t(name)}
             day={filter[name]}

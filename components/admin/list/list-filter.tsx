@@ -9,8 +9,7 @@ import { Button } from '@/components/ui/button/button'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link/link'
 import { SearchEncoding } from '@/components/ui/unicode/search-encoding'
-import { SelectField } from '@/components/ui/field/select'
-import { TextField } from '@/components/ui/field/text-field'
+import { UrlSelect, UrlText } from '@/components/ui/field/url-fields'
 import { AS_TYPED } from '@/lib/platform/text/burmese/encoding'
 
 /** What a form says of a column. */
@@ -36,13 +35,12 @@ export function ListFilter({ list, columns, searchLabel, children }: Props) {
         className="flex items-end gap-2 md:flex-wrap md:[&_.btn]:min-h-target md:[&_[role=combobox]]:min-h-target md:[&_input]:min-h-target md:[&_label]:text-xs md:[&_select]:min-h-target"
       >
         {search && (
-          <TextField
-            key={`search-${search.words}-${search.typed}`}
+          <UrlText
             type="search"
             name={search.name}
             label={searchLabel}
             placeholder={searchLabel}
-            defaultValue={search.words}
+            value={search.words}
             aria-keyshortcuts="/"
             maxLength={255}
             className="min-w-0 flex-3 md:min-w-40 max-2xl:[&>input]:text-ellipsis 2xl:[&>input]:placeholder:text-transparent max-2xl:[&>label]:sr-only"
@@ -51,7 +49,7 @@ export function ListFilter({ list, columns, searchLabel, children }: Props) {
         {tab && tab.value !== null && <input type="hidden" name={tab.name} value={tab.value} />}
         <Sheet label={t('more')} icon="icon-SlidersHorizontal" isActive={isFiltered} submit={t('show')}>
           {children}
-          <SortSelect key={`sort-${sort}`} columns={columns} sort={sort} />
+          <SortSelect columns={columns} sort={sort} />
         </Sheet>
         <FilterButtons list={list} />
       </AutoSubmitForm>
@@ -64,15 +62,13 @@ export function ListFilter({ list, columns, searchLabel, children }: Props) {
   )
 }
 
-type TextProps = Omit<ComponentProps<typeof TextField>, 'defaultValue'> & {
+type TextProps = Omit<ComponentProps<typeof UrlText>, 'value'> & {
   /** What the URL says; null for all. */
   text: string | number | null
 }
 
-/** A text that filters a list. It follows the URL: another text is another element. */
-export const FilterText = ({ text, ...field }: TextProps) => (
-  <TextField {...field} key={`${field.name}-${text}`} defaultValue={text ?? ''} />
-)
+/** A text that filters a list. */
+export const FilterText = ({ text, ...field }: TextProps) => <UrlText {...field} value={String(text ?? '')} />
 
 type ButtonsProps = { list: Pick<ListState, 'unfilteredUrl' | 'isFiltered'> }
 
@@ -117,13 +113,13 @@ function SortSelect({ columns, sort }: { columns: readonly SortColumn[]; sort: s
   )
   if (orders.length === 0) return null
   return (
-    <SelectField name="sort" label={t('sort')} defaultValue={sort} className="min-w-48 flex-1 md:hidden">
+    <UrlSelect name="sort" label={t('sort')} value={sort} className="min-w-48 flex-1 md:hidden">
       {!orders.some(({ value }) => value === sort) && <option value={sort}>{t('usual')}</option>}
       {orders.map(({ value, name }) => (
         <option key={value} value={value}>
           {name}
         </option>
       ))}
-    </SelectField>
+    </UrlSelect>
   )
 }

@@ -25,7 +25,9 @@ export function ListHeading({ title, count, tabs, tools, children }: Props) {
         )}
       >
         <h1 className="text-2xl font-bold max-md:text-xl">{title}</h1>
-        <p className="text-muted tabular-nums max-2xl:text-sm">{count}</p>
+        <p role="status" className="text-muted tabular-nums max-2xl:text-sm">
+          {count}
+        </p>
       </div>
       {tabs}
       {(children ?? tools) && (

@@ -21,9 +21,14 @@ export function emptyFields(form: Pick<HTMLFormElement, 'querySelectorAll'>, nam
   for (const field of form.querySelectorAll('input')) if (names.includes(field.name)) field.value = ''
 }
 
-/** A list filter with a single choice, applied as soon as it changes. */
+/** A list filter with a single choice, applied as soon as it changes. It follows the URL. */
 export function ChoiceFilter({ name, label, source, selected, all, below }: Props) {
   const [value, setValue] = useState(selected)
+  const [shown, setShown] = useState(selected)
+  if (shown?.id !== selected?.id) {
+    setShown(selected)
+    setValue(selected)
+  }
   const place = useRef<HTMLDivElement>(null)
   return (
     <div ref={place} className="min-w-32 flex-1">

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { FilterText } from '@/components/admin/list/list-filter'
 import { DateField } from '@/components/ui/field/date-field'
 import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
-import { FilterField } from '@/components/ui/field/select'
+import { FilterField } from '@/components/ui/field/url-fields'
 import type { OrderFilter } from '@/lib/shop/orders/orders.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import { listTypesWith } from '@/lib/shop/payment-accounts/payment-types.schema'
@@ -78,7 +78,7 @@ export function OrderFilters({
       )}
       {(['from', 'to'] as const).map((name) => (
         <DateField
-          key={`${name}-${from}-${to}`}
+          key={name}
           name={name}
           label={t(name)}
           day={{ from, to }[name]}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { TaxonomyFilters } from '@/components/admin/taxonomy/taxonomy-filters'
-import { FilterField } from '@/components/ui/field/select'
+import { FilterField } from '@/components/ui/field/url-fields'
 
 type Props = {
   query: {

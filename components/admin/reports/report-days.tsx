@@ -13,7 +13,7 @@ export function DayFields({ days }: { days: Days }) {
   const t = useTranslations('adminReports')
   return (['from', 'to'] as const).map((name) => (
     <DateField
-      key={`${name}-${days.from}-${days.to}`}
+      key={name}
       name={name}
       label={t(name)}
       day={days[name]}

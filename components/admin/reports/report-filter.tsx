@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { AutoSubmitForm } from '@/components/admin/list/auto-submit-form'
 import { DayFields, DayPresets } from '@/components/admin/reports/report-days'
 import { Button } from '@/components/ui/button/button'
-import { SelectField } from '@/components/ui/field/select'
+import { UrlSelect } from '@/components/ui/field/url-fields'
 import type { DayRange } from '@/lib/shop/reports/report-days.rules'
 import { type ReportGroup, reportGroups } from '@/lib/shop/reports/sales-report.schema'
 
@@ -22,19 +22,13 @@ export function ReportFilter({ group, days, today }: Props) {
         aria-label={list('filters')}
         className="mb-3 flex flex-wrap items-end gap-3"
       >
-        <SelectField
-          key={group}
-          name="group"
-          label={t('group')}
-          defaultValue={group}
-          className="min-w-40 flex-1 sm:max-w-60"
-        >
+        <UrlSelect name="group" label={t('group')} value={group} className="min-w-40 flex-1 sm:max-w-60">
           {reportGroups.map((one) => (
             <option key={one} value={one}>
               {t(`groups.${one}`)}
             </option>
           ))}
-        </SelectField>
+        </UrlSelect>
         <DayFields days={days} />
         <Button type="submit" variant="secondary">
           {t('show')}

@@ -6,11 +6,6 @@ import { type ChosenTaxonomy, listTaxonomyFilters } from '@/components/admin/tax
 export function TaxonomyFilters(chosen: ChosenTaxonomy) {
   const t = useTranslations('adminCatalogue')
   return listTaxonomyFilters(chosen).map((filter) => (
-    <ChoiceFilter
-      key={`${filter.name}-${filter.selected?.id}`}
-      {...filter}
-      label={t(filter.name)}
-      all={t('all')}
-    />
+    <ChoiceFilter key={filter.name} {...filter} label={t(filter.name)} all={t('all')} />
   ))
 }

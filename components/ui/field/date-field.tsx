@@ -1,10 +1,10 @@
 'use client'
 
-import { useRef } from 'react'
 import { cn } from '@/components/ui/cn'
 import { controlClass } from '@/components/ui/field/control-class'
 import { describedBy, Field, type FieldProps } from '@/components/ui/field/field'
 import { Icon } from '@/components/ui/icon'
+import { useUrlValue } from '@/components/ui/field/use-url-value'
 import { IconButton } from '@/components/ui/button/icon-button'
 
 type Props = FieldProps & {
@@ -16,10 +16,11 @@ type Props = FieldProps & {
 
 const toShown = (day: string): string => day.split('-').reverse().join('/')
 
-/** A day, typed as the shop shows days (DD/MM/YYYY), or picked from the browser's calendar. */
+/** A day that filters a list, typed as the shop shows days (DD/MM/YYYY), or picked from the browser's calendar. */
 export function DateField({ day, calendar, ...field }: Props) {
-  const text = useRef<HTMLInputElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
+  const shown = day === null ? '' : toShown(day)
+  const text = useUrlValue<HTMLInputElement>(shown)
+  const picker = useUrlValue<HTMLInputElement>(day ?? '')
   return (
     <Field {...field}>
       <div className="relative">
@@ -30,7 +31,7 @@ export function DateField({ day, calendar, ...field }: Props) {
           autoComplete="off"
           placeholder="DD/MM/YYYY"
           maxLength={20}
-          defaultValue={day === null ? '' : toShown(day)}
+          defaultValue={shown}
           {...describedBy(field)}
           className={cn(controlClass, 'pr-11 pl-2.5 tabular-nums placeholder:text-sm')}
         />

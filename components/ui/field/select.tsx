@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
 import { controlClass } from '@/components/ui/field/control-class'
 import { describedBy, Field, type FieldProps } from '@/components/ui/field/field'
@@ -30,31 +30,3 @@ export function SelectField({ name, id, label, isRequired, hint, errors, classNa
     </Field>
   )
 }
-
-type FilterProps = {
-  name: string
-  label: string
-  /** What the URL says; empty for all. */
-  selected: string | number | null | undefined
-  all: string
-  options: readonly (readonly [value: string | number, text: ReactNode])[]
-  className: string
-}
-
-/** A select that filters a list by one of the options. It follows the URL: another value is another element. */
-export const FilterField = ({ name, label, selected, all, options, className }: FilterProps) => (
-  <SelectField
-    key={`${name}-${selected}`}
-    name={name}
-    label={label}
-    defaultValue={selected ?? ''}
-    className={className}
-  >
-    <option value="">{all}</option>
-    {options.map(([value, text]) => (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    ))}
-  </SelectField>
-)

@@ -15,6 +15,7 @@ import { useAllOptions } from '@/components/shop/catalogue/listing/use-all-optio
 import { Button } from '@/components/ui/button/button'
 import { Checkbox } from '@/components/ui/field/checkbox'
 import { controlClass } from '@/components/ui/field/control-class'
+import { useUrlValue } from '@/components/ui/field/use-url-value'
 import type { ProductSort } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import { parseAmount } from '@/lib/platform/text/numbers/parse-amount'
@@ -117,31 +118,12 @@ function PriceFilter({ selection, onChange }: PriceFilterProps) {
   const { priceMin, priceMax, isInStock = false } = selection
   const range = [priceMin, priceMax].map((limit) => (limit === undefined ? '' : groupThousands(limit)))
   const field = (name: 'price_min' | 'price_max', key: 'priceMin' | 'priceMax') => (
-    <label className="flex min-w-0 flex-1 flex-col gap-1 text-sm text-muted">
-      {t(key)}
-      <input
-        // Back and Forward change the limit, and with it the field.
-        key={selection[key]}
-        name={name}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={MAX_LENGTH}
-        defaultValue={selection[key] === undefined ? '' : groupThousands(selection[key])}
-        onBlur={({ target }) => {
-          const typed = parseAmount(target.value) ?? -1
-          // The page says what it could not read.
-          if (typed < 0 && target.value.trim()) return target.form?.submit()
-          const limit = typed < 0 ? undefined : typed
-          if (limit !== selection[key]) onChange({ ...selection, [key]: limit })
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          event.currentTarget.blur()
-        }}
-        className={controlClass}
-      />
-    </label>
+    <PriceField
+      name={name}
+      label={t(key)}
+      limit={selection[key]}
+      onChange={(limit) => onChange({ ...selection, [key]: limit })}
+    />
   )
   return (
     <FilterPanel
@@ -161,6 +143,45 @@ function PriceFilter({ selection, onChange }: PriceFilterProps) {
         {t('inStock')}
       </Checkbox>
     </FilterPanel>
+  )
+}
+
+type PriceFieldProps = {
+  name: string
+  label: string
+  limit: number | undefined
+  onChange: (limit: number | undefined) => void
+}
+
+/** A limit, which counts when the field is left or Enter is pressed. */
+function PriceField({ name, label, limit, onChange }: PriceFieldProps) {
+  const shown = limit === undefined ? '' : groupThousands(limit)
+  const apply = ({ value, form }: HTMLInputElement) => {
+    const typed = parseAmount(value) ?? -1
+    // The page says what it could not read.
+    if (typed < 0 && value.trim()) return form?.submit()
+    const next = typed < 0 ? undefined : typed
+    if (next !== limit) onChange(next)
+  }
+  return (
+    <label className="flex min-w-0 flex-1 flex-col gap-1 text-sm text-muted">
+      {label}
+      <input
+        ref={useUrlValue<HTMLInputElement>(shown)}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={MAX_LENGTH}
+        defaultValue={shown}
+        onBlur={({ target }) => apply(target)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          apply(event.currentTarget)
+        }}
+        className={controlClass}
+      />
+    </label>
   )
 }
 
