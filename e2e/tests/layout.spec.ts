@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { measureLayoutShift } from '@/e2e/fixtures/layout-shift'
 import { expect, test } from '@/e2e/fixtures/test'
 
@@ -35,3 +36,47 @@ test('nothing shifts while counts, wishlist and cart buttons load', async ({
     }
   }
 })
+
+/** Characters that arrive at once: a slow phone reads a page in more pieces than a fast one. */
+const PIECE = 2_000
+
+/**
+ * Writes the document anew, as the shop sends the page at `path` but without its scripts, and paints it after each piece. Returns
+ * how much shifted.
+ */
+const readInPieces = (page: Page, path: string): Promise<number> =>
+  page.evaluate(
+    async ({ path, size }) => {
+      const html = (await (await fetch(path)).text()).replaceAll(/<script\b[^]*?<\/script>/g, '')
+      const nextFrame = () =>
+        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      let shift = 0
+      document.open()
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shift += entry.value
+      })
+      observer.observe({ type: 'layout-shift' })
+      for (let at = 0; at < html.length; at += size) {
+        document.write(html.slice(at, at + size))
+        await nextFrame()
+      }
+      document.close()
+      await nextFrame()
+      return shift
+    },
+    { path, size: PIECE },
+  )
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
+  test(`nothing shifts while a page is read, ${viewport.width} px wide`, async ({ page, catalogue }) => {
+    const [product] = await catalogue.products(1)
+    await page.setViewportSize(viewport)
+    for (const path of ['/', '/product', `/product/${product.id}`]) {
+      await page.goto('/about')
+      expect.soft(await readInPieces(page, path), path).toBeLessThan(0.1)
+    }
+  })

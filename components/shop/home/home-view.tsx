@@ -25,7 +25,10 @@ type Props = {
   arrivals: readonly ProductCardView[]
 }
 
-/** The home page: slides, categories, brands, trending products and new ones. */
+/**
+ * The home page: slides, trending products, categories, brands and new products, as a phone shows them. On larger screens
+ * trending products follow the brands (app/components.css).
+ */
 export function HomeView({ shop, slides, brands, categories, trending, arrivals }: Props) {
   const t = useTranslations('home')
   const labels = slides.map((_, index) => ({
@@ -42,6 +45,16 @@ export function HomeView({ shop, slides, brands, categories, trending, arrivals 
           ))}
         </Carousel>
       )}
+      <section aria-labelledby="trending">
+        <SectionHeading id="trending" title={t('trending')}>
+          <ViewAll text={t('viewAll')} label={t('viewAllProducts')} />
+        </SectionHeading>
+        {trending.length > 0 ? (
+          <ProductGrid products={trending} isWide />
+        ) : (
+          <p className="text-muted">{t('noProducts')}</p>
+        )}
+      </section>
       {categories.length > 0 && (
         <section aria-labelledby="categories">
           <SectionHeading id="categories" title={t('categories')}>
@@ -55,16 +68,6 @@ export function HomeView({ shop, slides, brands, categories, trending, arrivals 
           <ViewAll text={t('viewAll')} label={t('viewAllBrands')} />
         </SectionHeading>
         <BrandStrip brands={brands} />
-      </section>
-      <section aria-labelledby="trending">
-        <SectionHeading id="trending" title={t('trending')}>
-          <ViewAll text={t('viewAll')} label={t('viewAllProducts')} />
-        </SectionHeading>
-        {trending.length > 0 ? (
-          <ProductGrid products={trending} isWide />
-        ) : (
-          <p className="text-muted">{t('noProducts')}</p>
-        )}
       </section>
       {arrivals.length > 0 && (
         <section aria-labelledby="arrivals">

@@ -53,7 +53,7 @@ export function ListingView(props: Props) {
   const shown: Listing =
     corrected === null ? listing : { ...listing, product: corrected, encoding: undefined }
   return (
-    <>
+    <div className="listing-page">
       <Breadcrumb
         label={t('breadcrumb')}
         crumbs={[{ name: t('home'), href: '/' }, { name: t('products') }]}
@@ -87,6 +87,6 @@ export function ListingView(props: Props) {
           <Results listing={shown} products={products} page={page} />
         </section>
       </div>
-    </>
+    </div>
   )
 }

@@ -52,7 +52,7 @@ export function ProductPage({
   // The line of the cart counts the customer's own held units as stock (decision 0185).
   const stock = useCartItem(id)?.product.stock_quantity ?? product.stockQuantity
   return (
-    <>
+    <div className="product-page">
       <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
       <div className="mt-3 grid items-start gap-8 lg:grid-cols-2 lg:gap-14">
         <ProductGallery product={product} />
@@ -86,6 +86,6 @@ export function ProductPage({
           <ProductGrid products={related} isWide />
         </section>
       )}
-    </>
+    </div>
   )
 }
