@@ -43,6 +43,21 @@ describe('the queue of photos', () => {
     expect(last()).toMatchObject({ total: 200, done: 200, isRunning: false, errors: [] })
   })
 
+  it('lists a photo that a proxy does not let through, and sends the others', async () => {
+    const { queue, sent, last } = createQueue((name) => {
+      if (name === '1.jpg') throw new ApiError(413, '')
+      return Promise.resolve()
+    })
+    queue.add(photos(3))
+    await settle()
+    expect(sent.filter((name) => name === '1.jpg')).toHaveLength(1)
+    expect(last()).toMatchObject({
+      done: 2,
+      isPaused: false,
+      errors: [{ name: '1.jpg', reason: 'tooLarge' }],
+    })
+  })
+
   it('lists photos that the shop rejects by name, goes on, and sends only those again', async () => {
     let isWrong = true
     const { queue, sent, last } = createQueue((name) => {

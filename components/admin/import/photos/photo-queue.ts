@@ -5,7 +5,7 @@
 import type { PhotoError } from '@/components/admin/import/import-selection'
 import type { PhotoSource } from '@/components/admin/import/photos/photo-source'
 import { ImageError } from '@/components/ui/upload/upload-image'
-import { ApiError, isClientError } from '@/lib/platform/http/client'
+import { ApiError } from '@/lib/platform/http/client'
 
 /** Uploads at a time: enough to keep the shop busy while another photo is on its way. */
 const PARALLEL_UPLOADS = 3
@@ -33,12 +33,15 @@ export const emptyQueue: QueueState = {
 }
 
 /** A reason that may be over soon, such as a lost connection, as opposed to a photo that is no photo. */
-const isPassing = (error: unknown): boolean =>
-  !isClientError(error) || [401, 403, 404, 408, 429].includes(error.status)
+const isPassing = ({ status }: ApiError): boolean =>
+  status === 0 || status >= 500 || [401, 403, 404, 408, 429].includes(status)
 
 function toReason(error: unknown): PhotoError['reason'] {
   if (error instanceof ImageError) return error.problem
-  return error instanceof ApiError ? { message: error.message } : 'damaged'
+  if (!(error instanceof ApiError)) return 'damaged'
+  if (error.message !== '') return { message: error.message }
+  // A proxy has no sentence of the shop.
+  return error.status === 413 ? 'tooLarge' : 'damaged'
 }
 
 /**
