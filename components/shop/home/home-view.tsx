@@ -25,10 +25,7 @@ type Props = {
   arrivals: readonly ProductCardView[]
 }
 
-/**
- * The home page: slides, trending products, categories, brands and new products, as a phone shows them. On larger screens
- * trending products follow the brands (app/components.css).
- */
+/** The home page: slides, categories, brands, trending products and new ones; phones show trending products after the slides. */
 export function HomeView({ shop, slides, brands, categories, trending, arrivals }: Props) {
   const t = useTranslations('home')
   const labels = slides.map((_, index) => ({
@@ -45,16 +42,6 @@ export function HomeView({ shop, slides, brands, categories, trending, arrivals 
           ))}
         </Carousel>
       )}
-      <section aria-labelledby="trending">
-        <SectionHeading id="trending" title={t('trending')}>
-          <ViewAll text={t('viewAll')} label={t('viewAllProducts')} />
-        </SectionHeading>
-        {trending.length > 0 ? (
-          <ProductGrid products={trending} isWide />
-        ) : (
-          <p className="text-muted">{t('noProducts')}</p>
-        )}
-      </section>
       {categories.length > 0 && (
         <section aria-labelledby="categories">
           <SectionHeading id="categories" title={t('categories')}>
@@ -68,6 +55,16 @@ export function HomeView({ shop, slides, brands, categories, trending, arrivals 
           <ViewAll text={t('viewAll')} label={t('viewAllBrands')} />
         </SectionHeading>
         <BrandStrip brands={brands} />
+      </section>
+      <section aria-labelledby="trending">
+        <SectionHeading id="trending" title={t('trending')}>
+          <ViewAll text={t('viewAll')} label={t('viewAllProducts')} />
+        </SectionHeading>
+        {trending.length > 0 ? (
+          <ProductGrid products={trending} isWide />
+        ) : (
+          <p className="text-muted">{t('noProducts')}</p>
+        )}
       </section>
       {arrivals.length > 0 && (
         <section aria-labelledby="arrivals">
