@@ -2,7 +2,7 @@
  * lib/shop/demo: The demo catalogue of a new shop: whether it is there, and removing it.
  */
 
-import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
+import { recordAudit, recordChange } from '@/lib/platform/audit/audit-log.commands'
 import { cacheTags } from '@/lib/platform/cache/cache-tags'
 import { sql, withTransaction, type TransactionClient } from '@/lib/platform/db/client'
 import { invalidateTags } from '@/lib/platform/db/invalidations'
@@ -16,6 +16,8 @@ import {
 } from '@/lib/shop/catalogue/products/product-removal.commands'
 import { writeProducts } from '@/lib/shop/catalogue/products/product-writer.commands'
 import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
+import { toAccountState } from '@/lib/shop/payment-accounts/payment-accounts.commands'
+import { listAllPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 import { DEMO_PICTURES, IS_DEMO_ACCOUNT } from '@/lib/shop/demo/demo.queries'
 import type { DemoRemoval } from '@/lib/shop/demo/demo.schema'
 import type { Admin } from '@/lib/platform/actors/actors'
@@ -53,11 +55,7 @@ async function remove(tx: TransactionClient, admin: Owner): Promise<DemoRemoval>
       AND NOT EXISTS (SELECT FROM products p WHERE p.brand_id = b.id)
       AND NOT EXISTS (SELECT FROM categories c WHERE c.brand_id = b.id)`
   await deleteTaxonomy(tx, admin, { brandIds: empty.map(({ id }) => id) })
-  await tx.$executeRaw`DELETE FROM payment_accounts WHERE ${IS_DEMO_ACCOUNT}`
-  // An account with a number of the owner's own stays, without the code of the invented number.
-  await tx.$executeRaw`
-    UPDATE payment_accounts SET qr_photo = NULL, qr_payload = NULL, qr_amount = false, version = version + 1
-    WHERE qr_photo LIKE ${DEMO_PICTURES}`
+  await removeAccounts(tx, admin)
   invalidateTags(tx, cacheTags.settings, cacheTags.catalogue)
   invalidateOrders(tx)
   const removed = { orders, products: removable.length, categories, brands: empty.length }
@@ -69,6 +67,22 @@ async function remove(tx: TransactionClient, admin: Owner): Promise<DemoRemoval>
       before: removed,
     })
   return { removed, kept: touched }
+}
+
+/** Deletes the accounts of the demo. One with a number of the owner's own stays, without the code of the invented one. */
+async function removeAccounts(tx: TransactionClient, admin: Owner): Promise<void> {
+  const before = await listAllPaymentAccounts(admin, tx)
+  await tx.$executeRaw`DELETE FROM payment_accounts WHERE ${IS_DEMO_ACCOUNT}`
+  await tx.$executeRaw`
+    UPDATE payment_accounts SET qr_photo = NULL, qr_payload = NULL, qr_amount = false, version = version + 1
+    WHERE qr_photo LIKE ${DEMO_PICTURES}`
+  const after = new Map((await listAllPaymentAccounts(admin, tx)).map((account) => [account.id, account]))
+  for (const account of before) {
+    const now = after.get(account.id)
+    if (now?.version === account.version) continue
+    const states = { before: toAccountState(account), after: now ? toAccountState(now) : null }
+    await recordChange(tx, admin, 'payment_account', now ? 'update' : 'delete', account.id, states)
+  }
 }
 
 /**

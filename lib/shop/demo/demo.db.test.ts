@@ -140,6 +140,21 @@ it('older orders of the shop stay when somebody gives a new brand a picture of t
   expect(await db().order.count({ where: { id: { in: ids } } })).toBe(2)
 })
 
+it('a brand of the demo with a category of the owner stays, and no longer counts as the demo', async () => {
+  const { taxonomy } = await insertDemo('Gone')
+  await db().category.create({
+    data: {
+      name: 'Ours',
+      normalizedName: 'ours',
+      photo: '/uploads/catalogue/own.webp',
+      brandId: taxonomy.brandId,
+    },
+  })
+  await remove()
+  expect(await db().brand.count({ where: { id: taxonomy.brandId } })).toBe(1)
+  expect(await hasDemo()).toBe(false)
+})
+
 it('a demo product with a picture of the owner stays', async () => {
   const { taxonomy, products } = await insertDemo('Ours now')
   await db().product.update({
@@ -176,7 +191,9 @@ it('accounts of the demo go while they have its numbers, and others lose the cod
     { paymentType: 'WaveMoney', accountNumber: '09 790 000 999' },
   ]
   await db().paymentAccount.deleteMany()
-  for (const account of accounts) await db().paymentAccount.create({ data: { ...more, ...account } })
+  const ids: string[] = []
+  for (const account of accounts)
+    ids.push(String((await db().paymentAccount.create({ data: { ...more, ...account } })).id))
   const isSetUp = async () => (await getSetup()).find(({ name }) => name === 'payment')?.isDone
   expect(await isSetUp()).toBe(true)
   await db().paymentAccount.updateMany({ where: { paymentType: 'WaveMoney' }, data: { active: false } })
@@ -184,5 +201,13 @@ it('accounts of the demo go while they have its numbers, and others lose the cod
   await remove()
   expect(await db().paymentAccount.findMany()).toMatchObject([
     { paymentType: 'WaveMoney', qrPhoto: null, version: 4 },
+  ])
+  const logged = await db().auditEvent.findMany({
+    where: { subjectType: 'payment_account', subjectId: { in: ids } },
+  })
+  expect(logged.map(({ action }) => action).sort()).toEqual([
+    'payment_account.delete',
+    'payment_account.delete',
+    'payment_account.update',
   ])
 })

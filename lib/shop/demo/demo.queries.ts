@@ -18,7 +18,8 @@ export const hasDemo = (): Promise<boolean> =>
     const [row] = await query<{ hasDemo: boolean }>()`
       SELECT EXISTS (
         SELECT FROM brands b WHERE b.photo LIKE '/uploads/catalogue/demo-%' AND (
-          NOT EXISTS (SELECT FROM products p WHERE p.brand_id = b.id)
+          (NOT EXISTS (SELECT FROM products p WHERE p.brand_id = b.id) AND NOT EXISTS (
+            SELECT FROM categories c WHERE c.brand_id = b.id AND c.photo NOT LIKE '/uploads/catalogue/demo-%'))
           OR EXISTS (
             SELECT FROM products p WHERE p.brand_id = b.id AND p.photo_1 LIKE '/uploads/catalogue/demo-%' AND (
               p.archived_at IS NULL OR p.is_draft OR NOT EXISTS (SELECT FROM order_lines l WHERE l.product_id = p.id)))

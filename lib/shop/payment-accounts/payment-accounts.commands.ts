@@ -63,7 +63,7 @@ export async function createAccount(
     })
     await claim.end(tx, id)
     const created = found(await listAllPaymentAccounts(admin, tx), id)
-    const states = { before: null, after: toAuditState(created) }
+    const states = { before: null, after: toAccountState(created) }
     await recordChange(tx, admin, 'payment_account', 'create', String(id), states)
     return created
   })
@@ -108,7 +108,7 @@ export async function updateAccount(
     const columns = toColumns(accountFields, { ...patch, account_number, qr_payload, qr_amount })
     await tx.paymentAccount.update({ where: { id }, data: { ...columns, version: { increment: 1 } } })
     const after = found(await listAllPaymentAccounts(admin, tx), id)
-    const states = { before: toAuditState(before), after: toAuditState(after) }
+    const states = { before: toAccountState(before), after: toAccountState(after) }
     await recordChange(tx, admin, 'payment_account', 'update', String(id), states)
     return after
   })
@@ -136,7 +136,7 @@ export const deleteAccount = (admin: Admin<'owner'>, id: number): Promise<void> 
     })
     if (count > 0) throw conflict(errorText('payment_account_in_use', { count }))
     await tx.paymentAccount.delete({ where: { id } })
-    const states = { before: toAuditState(before), after: null }
+    const states = { before: toAccountState(before), after: null }
     await recordChange(tx, admin, 'payment_account', 'delete', String(id), states)
   })
 
@@ -169,7 +169,9 @@ async function writing<T>(
   })
 }
 
-const toAuditState = (account: AdminAccountView) => toAuditFields(accountFields, toWholeAccount(account))
+/** An account as the audit log has it. */
+export const toAccountState = (account: AdminAccountView) =>
+  toAuditFields(accountFields, toWholeAccount(account))
 
 function assertNewNumber(others: readonly AdminAccountView[], number: string): void {
   if (others.some((other) => other.account_number === number)) {
