@@ -52,7 +52,7 @@ export function FileDropzone({ percent, isReading, isAnother, onFiles }: Props) 
           multiple
           accept=".csv,.txt,.tsv,text/csv,.zip,application/zip,.jpg,.jpeg,.png,image/jpeg,image/png"
           aria-describedby={hint}
-          disabled={isBusy}
+          isBusy={isBusy}
           onFiles={take}
         />
       </label>

@@ -18,7 +18,7 @@ export const CsvUpload = ({ label, busyLabel, isBusy, onFile }: Props) => (
     <FileInput
       aria-label={label}
       accept=".csv,text/csv"
-      disabled={isBusy}
+      isBusy={isBusy}
       onFiles={([file]) => {
         if (file) onFile(file)
       }}

@@ -29,7 +29,7 @@ export const IconButton = ({
     title={label}
     className={cn(
       'inline-flex size-target shrink-0 items-center justify-center rounded-control transition-colors disabled:text-muted disabled:opacity-60',
-      isDisabled
+      isBusy || isDisabled
         ? 'cursor-not-allowed text-muted opacity-60'
         : 'hover:bg-sunken hover:text-jade disabled:hover:bg-transparent',
       isFramed && 'border border-line-strong bg-surface',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * The ref of an uncontrolled control that filters a list, with the `value` of the URL at first: it shows another one when
- * the URL has another. It stays the same element and keeps the focus, and what is typed meanwhile.
+ * the URL has another. It stays the same element and keeps the focus.
  */
 export function useUrlValue<Control extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const control = useRef<Control>(null)

@@ -160,9 +160,12 @@ export function OrderBulkBar({ filter, total, seen }: Props) {
   )
 }
 
-/** Whether it is the step that the orders of this list usually take; parcels that are to be packed are handed over. */
+/**
+ * Whether it is the step that the orders of this list usually take; parcels that are to be packed are handed over, and those
+ * that come back belong to cancelled orders.
+ */
 const isUsualStep = (status: BulkStatus, { next_step: step, parcel }: ListQuery): boolean =>
-  parcel === 'to_pack'
+  parcel === 'to_pack' || parcel === 'returning'
     ? false
     : (status === 'order completed') === (step === 'to_ship' || parcel === 'on_the_way')
 
