@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { errorText } from '@/lib/platform/errors/error-text'
 import { groupLinesById, planRow } from '@/lib/shop/catalogue/import/import-rows.rules'
 import { parseRows, toFileCells } from '@/lib/shop/catalogue/import/product-import.rules'
 import { productColumnKinds } from '@/lib/shop/catalogue/import/product-import.schema'
@@ -82,9 +83,11 @@ const zone: ZoneView = {
 }
 const order = createSettledOrder({ id: 24, trackingNumber: '0012345' })
 
+/** A file of one row. A cell without a name is beside the columns. */
 const parse = (cells: Cells) => {
+  const header = Object.keys(cells).filter((name) => name !== '')
   const quoted = Object.values(cells).map((cell) => `"${cell.replaceAll('"', '""')}"`)
-  return parseCsv(Buffer.from(`${Object.keys(cells).join(',')}\n${quoted.join(',')}`), 10)
+  return parseCsv(Buffer.from(`${header.join(',')}\n${quoted.join(',')}`), 10)
 }
 const messages = (rows: readonly { message: string | null }[]) =>
   rows.flatMap(({ message }) => (message === null ? [] : [message]))
@@ -161,6 +164,16 @@ it('every reader of rows goes through the one that knows what spreadsheets and e
 it('every row of a file is valid as exported', async () => {
   for (const { cells, findProblems } of Object.values(files)) expect(await findProblems(cells)).toEqual([])
 })
+
+it.each(Object.entries(files))(
+  '%s: a row with a filled cell beside the columns is rejected',
+  async (_, file) => {
+    const columns = Object.keys(file.cells).length
+    const message = errorText('row_cell_count', { cells: columns + 1, columns })
+    expect(await file.findProblems({ ...file.cells, '': '500' })).toEqual([message])
+    expect(await file.findProblems({ ...file.cells, '': ' ' })).toEqual([])
+  },
+)
 
 it.each(columns)(
   '$route: a damaged cell of $column is rejected with its remedy',

@@ -10,13 +10,17 @@ import { cleanNumber, readDigits, toBurmeseDigits } from '@/lib/platform/text/nu
 export type ColumnKind = 'id' | 'code' | 'number' | 'text' | 'flag'
 export type FileColumns<Name extends string> = Readonly<Record<Name, ColumnKind>>
 
-/** The cells of a row, and what is wrong with those that are certainly damaged, by column. */
 /** What is wrong in a file, and where. */
 export type FileProblem = { line: number; column: string | null; message: ErrorText }
 
+/**
+ * The cells of a row, what is wrong with those that are certainly damaged, by column, and what is wrong with the row as a
+ * whole.
+ */
 export type FileCells<Name extends string> = {
   cells: Partial<Record<Name, string>>
   damages?: Partial<Record<Name, ErrorText>>
+  problem?: ErrorText | null
 }
 
 export const DAMAGED_TEXT = errorText('cell_damaged_by_encoding')
@@ -92,7 +96,8 @@ function isSumLine({ cells }: CsvRecord, { id, codes }: Naming): boolean {
 /**
  * Returns a function that reads the records of a file: every cell of every file passes here. `names` are those of the
  * header, null for a column that nobody reads; `readText` makes a text of a cell. It returns null for a row that is empty
- * in all columns that are read, and for the line of the sums.
+ * in all columns that are read, and for the line of the sums. A row with a filled cell beside the columns has a problem: a
+ * comma inside a number or a name has moved its cells.
  */
 export function createRowReader<Name extends string>(
   columns: FileColumns<Name>,
@@ -120,9 +125,18 @@ export function createRowReader<Name extends string>(
       const damage = kept === null ? findDamage(kind, unescapeFormula(cell).trim()) : null
       if (damage !== null) damages[name] = damage
     }
-    return Object.keys(damages).length === 0 ? { cells } : { cells, damages }
+    const hasSurplus = record.cells.slice(names.length).some((cell) => cell.trim() !== '')
+    return {
+      cells,
+      ...(Object.keys(damages).length > 0 && { damages }),
+      ...(hasSurplus && { problem: toCountProblem(record, names) }),
+    }
   }
 }
+
+/** The problem of a row that has more or fewer cells than the header has columns. */
+export const toCountProblem = ({ cells }: CsvRecord, columns: readonly unknown[]): ErrorText =>
+  errorText('row_cell_count', { cells: cells.length, columns: columns.length })
 
 /** A cell as it was before a spreadsheet wrote it. */
 function normalize(kind: ColumnKind, text: string): string {
@@ -138,20 +152,23 @@ function readKept(cell: string): string | null {
   return text === undefined ? null : text.replaceAll('""', '"')
 }
 
+/** What is wrong with a cell, or with its whole row. */
+type CellProblem<Name extends string> = { column: Name | null; message: ErrorText }
+
 const lined = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
 
 /**
- * The cells of a row beside what is stored, and what is wrong with them: a cell that is as stored is never damaged, a code
+ * The cells of a row beside what is stored, and what is wrong with the row and with them: a cell that is as stored is never damaged, a code
  * that lost its first zeros is the stored one, and a text that a wrong encoding made of the stored one is damaged. Every
  * row of a file is compared before its cells are written; `stored` is empty for a new record.
  */
 export function compareCells<Name extends string>(
   columns: FileColumns<Name>,
-  { cells, damages = {} }: FileCells<Name>,
+  { cells, damages = {}, problem = null }: FileCells<Name>,
   stored: Partial<Record<Name, string | null>>,
-): { cells: Partial<Record<Name, string>>; problems: { column: Name; message: ErrorText }[] } {
+): { cells: Partial<Record<Name, string>>; problems: CellProblem<Name>[] } {
   const compared = { ...cells }
-  const problems: { column: Name; message: ErrorText }[] = []
+  const problems: CellProblem<Name>[] = problem === null ? [] : [{ column: null, message: problem }]
   for (const name of Object.keys(cells) as Name[]) {
     const [cell, was] = [lined(cells[name] ?? ''), lined(stored[name] ?? '')]
     if (cell === was) continue

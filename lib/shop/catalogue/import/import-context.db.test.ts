@@ -9,7 +9,7 @@ jest.mock('@/lib/platform/text/burmese/zawgyi', () => ({ toUnicode: jest.fn((tex
 
 it('converts each name of a brand, category or subcategory only once per file', async () => {
   const cells = { brand: 'ေရႊ', category: 'ေရႊ', subcategory: 'မုန္႔' }
-  const rows = Array.from({ length: 500 }, (_, n) => ({ line: n + 2, cells, problem: null }))
+  const rows = Array.from({ length: 500 }, (_, n) => ({ line: n + 2, cells }))
   const known = await loadImportContext(rows)
   for (const row of rows) planRow(row, known)
   expect(jest.mocked(toUnicode).mock.calls).toEqual([['ေရႊ'], ['မုန္႔']])
@@ -21,7 +21,6 @@ it('reads the groups and values of products', async () => {
   const rows = [...group.products, id].map((one, n) => ({
     line: n + 2,
     cells: { id: String(one) },
-    problem: null,
   }))
   const { products } = await loadImportContext(rows)
   expect(products.get(group.products[0] ?? 0)?.product).toMatchObject({

@@ -24,7 +24,7 @@ describe('a cell that is too long', () => {
       photo_1: MARKS,
       brand: MARKS,
     }
-    const { action: kind, errors: problems } = planRow({ line: 2, cells, problem: null }, known)
+    const { action: kind, errors: problems } = planRow({ line: 2, cells }, known)
     expect(kind).toBe('refuse')
     expect(problems).toEqual(
       expect.arrayContaining([
@@ -39,7 +39,7 @@ describe('a cell that is too long', () => {
 
   it('is shown as far as it can be stored: no emoji is cut in two', () => {
     const cells = { product_name: `${'x'.repeat(499)}🎁 and more`, product_price: 'free' }
-    const { name, action } = planRow({ line: 2, cells, problem: null }, known)
+    const { name, action } = planRow({ line: 2, cells }, known)
     expect(action).toBe('refuse')
     expect(name).toBe('x'.repeat(499))
   })

@@ -132,19 +132,18 @@ export function groupLinesById(rows: readonly FileRow[]): Map<number, number[]> 
 
 /** The effect of a row on the current shop, or every reason why it is invalid. */
 export function planRow(row: FileRow, known: ImportContext): RowPlan {
-  const { line, problem } = row
+  const { line, problem = null } = row
   const id = parseId(row.cells)
   const existing = typeof id === 'number' ? known.products.get(id) : undefined
   const product = existing?.product ?? null
   const isNewDraft = id === null && known.asDrafts === true
   const { cells, problems } = compareCells(productColumnKinds, row, getStoredCells(existing))
   const errors: ImportError[] = problems.map((damage) => ({ line, ...damage }))
-  const damaged = new Set<string>(problems.map(({ column }) => column))
+  const damaged = new Set(problems.map(({ column }) => column))
   const reject = (column: ProductFileColumn | null, message: string) => {
     // What else is wrong with a damaged cell follows from its damage.
     if (column === null || !damaged.has(column)) errors.push({ line, column, message })
   }
-  if (problem !== null) reject(null, problem)
   const wrongId = idProblem(id, line, existing, known)
   if (wrongId !== null) reject('id', wrongId)
 

@@ -17,13 +17,17 @@ import {
   MAX_CELLS,
   unescapeFormula,
 } from '@/lib/platform/csv/csv'
-import { createRowReader, type FileCells, type FileProblem } from '@/lib/platform/csv/file-columns'
+import {
+  createRowReader,
+  type FileCells,
+  type FileProblem,
+  toCountProblem,
+} from '@/lib/platform/csv/file-columns'
 
 /** The cells of one product in a file; a column that the file does not have is absent. */
 export type Cells = Partial<Record<ProductFileColumn, string>>
 export type FileRow = FileCells<ProductFileColumn> & {
   line: number
-  problem: ErrorText | null
   /** The columns whose cells the shop has filled in for a new product. */
   filledColumns?: readonly ImportColumn[]
 }
@@ -129,7 +133,10 @@ export async function parseRows(file: CsvFile, asDrafts = false): Promise<Produc
   const readCells = createRowReader(productColumnKinds, columns, unescapeFormula)
   const rows = await file.mapRows((record): FileRow | null => {
     const read = readCells(record)
-    return read && { line: record.line, ...read, problem: findUnevenness(record, columns) }
+    const isShort = record.cells.length < columns.length
+    return (
+      read && { line: record.line, ...read, ...(isShort && { problem: toCountProblem(record, columns) }) }
+    )
   })
   if (rows.length === 0) {
     throw invalidFileError([{ line: header.line, column: null, message: errorText('file_without_rows') }])
@@ -173,11 +180,4 @@ function readHeader({ line, cells }: CsvRecord, asDrafts: boolean): ProductFileC
   }
   if (problems.length > 0) throw invalidFileError(problems)
   return names.filter(isColumn)
-}
-
-/** The problem of a row with cells beside the columns; null when it has none. */
-function findUnevenness({ cells }: CsvRecord, columns: readonly ProductFileColumn[]): ErrorText | null {
-  const isUneven =
-    cells.length < columns.length || cells.slice(columns.length).some((cell) => cell.trim() !== '')
-  return isUneven ? errorText('row_cell_count', { cells: cells.length, columns: columns.length }) : null
 }
