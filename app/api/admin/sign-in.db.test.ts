@@ -7,11 +7,16 @@ import * as people from '@/app/api/admin/people/route'
 import * as signIn from '@/app/api/admin/sign-in/route'
 import * as signOut from '@/app/api/admin/sign-out/route'
 import * as work from '@/app/api/admin/work/route'
+import * as paymentUpload from '@/app/api/cartitems/paymentscreenshot/upload/route'
+import * as upload from '@/app/uploads/[...path]/route'
 import { CLIENT_IP_HEADER } from '@/lib/platform/requests/request-headers'
 import { db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
 import { ago, fromNow } from '@/lib/testing/clock'
 import { CookieClient } from '@/lib/testing/call-route'
+import { sharedCustomer } from '@/lib/testing/factories'
+import { fileForm, png } from '@/lib/testing/files/images'
+import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
 import { sessionsResponse } from '@/lib/platform/auth/sign-in/sessions.schema'
 import {
@@ -167,6 +172,21 @@ describe('a session', () => {
       isProlonged,
       isProlonged,
     ])
+  })
+
+  it('is not prolonged by the screenshot that a page shows', async () => {
+    await sharedCustomer()
+    const browser = await signedIn()
+    const form = fileForm({ photo: await png() })
+    const { path } = uploadResponse.parse((await browser.call(paymentUpload.POST, { body: form })).body)
+    const expiresAt = fromNow(3_600_000)
+    await db().adminSession.updateMany({ data: { updatedAt: ago(3_600_000), expiresAt } })
+    const answer = await upload.GET(
+      new Request(`http://shop.test${path}`, { headers: { cookie: browser.cookie } }),
+      { params: Promise.resolve({ path: path.split('/').slice(2) }) },
+    )
+    const renewed = await db().adminSession.count({ where: { expiresAt: { gt: expiresAt } } })
+    expect([answer.status, renewed]).toEqual([200, 0])
   })
 })
 

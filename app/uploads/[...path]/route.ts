@@ -1,5 +1,5 @@
 import { defineFileRoute } from '@/lib/platform/http/responses/file-route'
-import { customerOrAdminGuard } from '@/lib/platform/auth/access.queries'
+import { getFileCaller } from '@/lib/platform/auth/access.queries'
 import { getImageInSize, getUpload } from '@/lib/platform/uploads/uploads.queries'
 
 /**
@@ -8,5 +8,5 @@ import { getImageInSize, getUpload } from '@/lib/platform/uploads/uploads.querie
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineFileRoute(
   async (request, parts, hasBody) =>
     (await getImageInSize(parts, request.headers.get('accept'), hasBody)) ??
-    (await getUpload(parts, () => customerOrAdminGuard.authorize(request, { cookies: [] }), hasBody)),
+    (await getUpload(parts, () => getFileCaller(request), hasBody)),
 )

@@ -261,19 +261,28 @@ type Caller = { customer: CustomerContext; admin: Admin | null }
 /** The owner of a record, or an admin who may read orders; the query decides for each record. */
 export const customerOrAdminGuard: AuthGuard<Caller> = {
   name: 'customer or admin',
-  authorize: async (request, reply) => {
-    const requested = await customerGuard.authorize(request, reply)
-    const actsAsAdmin = env().ADMIN_ACCESS !== 'open' || hasAdminParam(request.url)
-    const principal = actsAsAdmin ? await findPrincipal(request.headers, reply) : null
-    return {
-      customer: requested,
-      admin:
-        principal && canRead(principal.permissions, 'orders')
-          ? toAdminActor(principal, request.headers)
-          : null,
-    }
-  },
+  authorize: async (request, reply) => ({
+    customer: await customerGuard.authorize(request, reply),
+    admin: await findOrdersReader(request, reply),
+  }),
 }
+
+async function findOrdersReader(request: Request, reply: ResponseCookies | null): Promise<Admin | null> {
+  const actsAsAdmin = env().ADMIN_ACCESS !== 'open' || hasAdminParam(request.url)
+  const principal = actsAsAdmin ? await findPrincipal(request.headers, reply) : null
+  return principal && canRead(principal.permissions, 'orders')
+    ? toAdminActor(principal, request.headers)
+    : null
+}
+
+/**
+ * The caller whom `customerOrAdminGuard` admits, for a file: a page loads its images by itself, which is no use of the session,
+ * and their response sets no cookies.
+ */
+export const getFileCaller = async (request: Request): Promise<Caller> => ({
+  customer: await getPageCustomer(request.headers.get('cookie')),
+  admin: await findOrdersReader(request, null),
+})
 
 /** The customer for whom a page is rendered, identified by the Cookie header of the page request. */
 export async function getPageCustomer(cookie: string | null): Promise<CustomerContext> {
