@@ -144,6 +144,11 @@ describe('an invalid row is reported with its line, its column and the reason', 
     expect(row).toMatchObject({ action: 'refuse', errors: [{ line: 4, column: null, message }] })
   })
 
+  it('but not where it ends before the last columns, which a new product may leave out', async () => {
+    const [row] = await planLines([quoted(cells.slice(0, 11))])
+    expect(row).toMatchObject({ action: 'create', errors: [], name: 'Tea' })
+  })
+
   it('with each of its errors', async () => {
     const columns = (await listErrors({ id: 'x' }))?.map(({ column }) => column)
     expect(columns).toEqual(importColumns.slice(0, 11))

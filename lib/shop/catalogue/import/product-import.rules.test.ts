@@ -1,7 +1,11 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { EMPTY_FIELDS } from '@/lib/testing/empty-fields'
 import { toCells, csvErrorToAppError, parseRows } from '@/lib/shop/catalogue/import/product-import.rules'
-import { importColumns, optionalColumns } from '@/lib/shop/catalogue/import/product-import.schema'
+import {
+  importColumns,
+  optionalColumns,
+  productFileColumns,
+} from '@/lib/shop/catalogue/import/product-import.schema'
 import { AppError } from '@/lib/platform/errors/app-error'
 import { CsvParseError, parseCsv } from '@/lib/platform/csv/csv'
 
@@ -87,6 +91,39 @@ describe('a valid header', () => {
       `${importColumns.filter((name) => !/id|photo_[34]/.test(name)).join(',')}\nTea`,
     )
     expect(omittedColumns).toEqual(['id', 'photo_3', 'photo_4'])
+  })
+})
+
+describe('a row that ends before the last columns', () => {
+  const REQUIRED = 'Tea,1500,80,Green,7,Shwe,Face,Paste,/a.webp,/b.webp'
+  const shortage = (cells: number, columns: number) => errorText('row_cell_count', { cells, columns })
+  const ALL = productFileColumns.join(',')
+  const WIDTH = productFileColumns.length
+
+  it.each([
+    ['is a new product where these are optional', ALL, `,${REQUIRED}`, undefined],
+    ['is one without an id column too', without('photo_4'), REQUIRED, undefined],
+    ['is cut off where one of them is required', ALL, ',Tea,1500', shortage(3, WIDTH)],
+    ['is cut off where it has an id', ALL, `1,${REQUIRED}`, shortage(11, WIDTH)],
+    [
+      'is cut off where its id is missing',
+      `${without('id')},id`,
+      REQUIRED,
+      shortage(10, importColumns.length),
+    ],
+  ])('%s', async (_what, header, line, problem) => {
+    const { rows } = await readRows(`${header}\n${line}`)
+    expect(rows).toMatchObject([{ cells: { product_name: 'Tea' } }])
+    expect(rows[0]?.problem).toBe(problem)
+    // What is missing says nothing, so that a duplicate does not empty what is stored.
+    if (problem === undefined) expect(Object.keys(rows[0]?.cells ?? {}).at(-1)).toBe('photo_2')
+  })
+
+  it('is a draft where it has its name', async () => {
+    const read = async (text: string) =>
+      (await parseRows(await parseCsv(new TextEncoder().encode(text), 100), true)).rows[0]?.problem
+    expect(await read(`${ALL}\n,Tea`)).toBeUndefined()
+    expect(await read('product_price,product_name\n1500')).toBe(shortage(1, 2))
   })
 })
 

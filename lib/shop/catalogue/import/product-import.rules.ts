@@ -133,10 +133,7 @@ export async function parseRows(file: CsvFile, asDrafts = false): Promise<Produc
   const readCells = createRowReader(productColumnKinds, columns, unescapeFormula)
   const rows = await file.mapRows((record): FileRow | null => {
     const read = readCells(record)
-    const isShort = record.cells.length < columns.length
-    return (
-      read && { line: record.line, ...read, ...(isShort && { problem: toCountProblem(record, columns) }) }
-    )
+    return read && { line: record.line, ...read, ...findShortage(record, columns, read.cells, asDrafts) }
   })
   if (rows.length === 0) {
     throw invalidFileError([{ line: header.line, column: null, message: errorText('file_without_rows') }])
@@ -146,6 +143,33 @@ export async function parseRows(file: CsvFile, asDrafts = false): Promise<Produc
     rows,
   }
 }
+
+/**
+ * What becomes of a row with fewer cells than columns: spreadsheets leave out the last ones where they are empty in many rows,
+ * so a new product says nothing there if it may. Any other row was cut off, which must not empty what is stored.
+ */
+function findShortage(
+  record: CsvRecord,
+  columns: readonly ProductFileColumn[],
+  cells: Cells,
+  asDrafts: boolean,
+): Pick<FileRow, 'cells' | 'problem'> | null {
+  const { length } = record.cells
+  if (length >= columns.length) return null
+  const missing = columns.slice(length)
+  const isNew = !missing.includes('id') && (cells.id ?? '').trim() === ''
+  if (!isNew || !missing.every((column) => isOptional(column, asDrafts)))
+    return { cells, problem: toCountProblem(record, columns) }
+  return { cells: Object.fromEntries(columns.slice(0, length).map((column) => [column, cells[column]])) }
+}
+
+const requiredColumns: readonly ProductFileColumn[] = importColumns.filter(
+  (column) => !optionalColumns.includes(column),
+)
+
+/** Whether a new product needs no cell of this column. */
+const isOptional = (column: ProductFileColumn, asDrafts: boolean): boolean =>
+  asDrafts ? column !== 'product_name' : !requiredColumns.includes(column)
 
 const isColumn = (name: string): name is ProductFileColumn =>
   (productFileColumns as readonly string[]).includes(name)
@@ -167,12 +191,7 @@ function readHeader({ line, cells }: CsvRecord, asDrafts: boolean): ProductFileC
     return []
   })
   const isForNew = !names.includes('id')
-  const missing = importColumns.filter(
-    (column) =>
-      !names.includes(column) &&
-      !optionalColumns.includes(column) &&
-      (!asDrafts || column === 'product_name'),
-  )
+  const missing = importColumns.filter((column) => !names.includes(column) && !isOptional(column, asDrafts))
   if (isForNew) {
     problems.push(
       ...missing.map((column) => ({ line, column, message: errorText('column_missing', { column }) })),
