@@ -1,6 +1,6 @@
 import * as secondFactor from '@/app/api/admin/account/second-factor/route'
 import * as code from '@/app/api/admin/sign-in/code/route'
-import { fromNow, stopClock } from '@/lib/testing/clock'
+import { ago, fromNow, stopClock } from '@/lib/testing/clock'
 import { HERE, isIn, OWNER, send, requireSignIn, signedIn, withSecondFactor } from '@/lib/testing/admin-users'
 import { totpCode } from '@/lib/testing/totp'
 import { db } from '@/lib/platform/db/client'
@@ -32,9 +32,12 @@ describe('two-factor authentication', () => {
     expect((await send(next, OWNER)).body).toEqual({ message: 'Enter your code', needs_code: true })
     expect(await isIn(next)).toBe(false)
     expect((await next.call(code.POST, { body: { code: '123456' } })).status).toBe(401)
-    // The code that enabled it cannot be used again.
-    expect((await next.call(code.POST, { body: now.body })).status).toBe(401)
-    await send(next, OWNER)
+    // The code that enabled it cannot be used again: the sign-in waits for the next one.
+    const used = await next.call(code.POST, { body: now.body })
+    expect([used.status, used.body['message']]).toEqual([
+      401,
+      'This code was already used: wait for the next one',
+    ])
     const digits = totpCode(uri, fromNow(30_000).getTime())
     const burmese = digits.replace(/\d/g, (digit) => '၀၁၂၃၄၅၆၇၈၉'[Number(digit)] ?? '')
     expect((await next.call(code.POST, { body: { code: burmese } })).status).toBe(200)
@@ -74,9 +77,42 @@ describe('two-factor authentication', () => {
     for (let n = 0; n < 6; n++)
       statuses.push((await guess.call(code.POST, { body: { code: '000000' } })).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-    expect((await guess.call(code.POST, { body: { code: totpCode(uri) } })).status).toBe(401)
+    const right = await guess.call(code.POST, { body: { code: totpCode(uri, fromNow(30_000).getTime()) } })
+    expect([right.status, right.body['message']]).toEqual([401, 'This sign-in has ended: sign in again'])
     await upsertOwner(HERE, OWNER)
     await signedIn()
+  })
+
+  it('counts a used code as a wrong one', async () => {
+    const { uri } = await withSecondFactor()
+    const browser = new CookieClient()
+    await send(browser, OWNER)
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++)
+      statuses.push((await browser.call(code.POST, { body: { code: totpCode(uri) } })).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    await upsertOwner(HERE, OWNER)
+  })
+
+  const expire = () => db().adminVerification.updateMany({ data: { expiresAt: ago(1_000) } })
+  const turnOff = async () => {
+    const owner = await db().adminUser.findUniqueOrThrow({ where: { email: OWNER.email } })
+    await db().adminTwoFactor.deleteMany({ where: { userId: owner.id } })
+  }
+  it.each([
+    ['took too long', expire],
+    ['was ended by another password', () => upsertOwner(HERE, OWNER)],
+    ['waited while the second factor was turned off', turnOff],
+  ])('says to sign in again when the sign-in %s', async (_what, end) => {
+    const { uri, codes } = await withSecondFactor()
+    const browser = new CookieClient()
+    await send(browser, OWNER)
+    await end()
+    for (const typed of [totpCode(uri, fromNow(30_000).getTime()), codes[0]]) {
+      const { status, body } = await browser.call(code.POST, { body: { code: typed } })
+      expect([status, body['message']]).toEqual([401, 'This sign-in has ended: sign in again'])
+    }
+    await upsertOwner(HERE, OWNER)
   })
 
   it('reports how long it is locked after ten wrong codes in a row', async () => {

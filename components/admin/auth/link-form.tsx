@@ -28,13 +28,14 @@ const getToken = () => location.hash.slice(1)
 
 // The page of the link is replaced, because going back to it would show a link that no longer works.
 const enter = () => location.replace('/admin')
+const restart = () => location.replace('/admin/sign-in')
 
 /** The form behind a one-time link; it signs in at once. */
 export function LinkForm({ kind }: { kind: LinkKind }) {
   const t = useTranslations('adminDoor')
   const token = useSyncExternalStore(subscribe, getToken, () => null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  if (outcome?.needs_code) return <CodeForm onDone={enter} />
+  if (outcome?.needs_code) return <CodeForm onDone={enter} onRestart={restart} />
   if (outcome) {
     return (
       <Notice tone="success" title={t('joined')} role="status">

@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CodeForm } from '@/components/admin/auth/code-form'
 import { ActionForm } from '@/components/admin/action/action-form'
+import { focusMain } from '@/components/ui/browser/focus-main'
 import { FormUsername, FormPassword } from '@/components/admin/form/form-fields'
 
 /**
@@ -18,7 +19,11 @@ export function SignInForm({ to }: { to: string }) {
   const [needsCode, setNeedsCode] = useState(false)
   // A full page load, because everything the browser has cached was rendered for an anonymous user.
   const enter = () => location.assign(to)
-  if (needsCode) return <CodeForm onDone={enter} />
+  const restart = () => {
+    setNeedsCode(false)
+    focusMain()
+  }
+  if (needsCode) return <CodeForm onDone={enter} onRestart={restart} />
   return (
     <ActionForm
       call="POST /api/admin/sign-in"

@@ -2,7 +2,7 @@
  * lib/platform/auth/sign-in: Signing in: passwords, second factors and sessions, on better-auth.
  */
 
-import { errorText } from '@/lib/platform/errors/error-text'
+import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
 import { getClientIp } from '@/lib/platform/requests/request-headers'
 import { db, withTransaction } from '@/lib/platform/db/client'
 import { env } from '@/lib/platform/env/env'
@@ -25,7 +25,11 @@ import {
 } from '@/lib/platform/auth/sign-in/better-auth.queries'
 import type { Admin, ResponseCookies } from '@/lib/platform/actors/actors'
 import { consumeTotpCode, USED_CODE } from '@/lib/platform/auth/sign-in/two-factor.commands'
-import { findWaitingUserId, secondsLocked } from '@/lib/platform/auth/sign-in/two-factor.queries'
+import {
+  findWaitingUserId,
+  isTotpCodeUsed,
+  secondsLocked,
+} from '@/lib/platform/auth/sign-in/two-factor.queries'
 import { getAppSecret } from '@/lib/platform/auth/encryption.queries'
 import { isSession } from '@/lib/platform/auth/sign-in/sessions.rules'
 import type { LinkSignIn } from '@/lib/platform/auth/admin-users/admin-links.schema'
@@ -112,18 +116,15 @@ async function startSession(
   return { needsCode }
 }
 
-const REJECTED = new Set([
-  'INVALID_CODE',
-  'INVALID_BACKUP_CODE',
-  'INVALID_TWO_FACTOR_COOKIE',
-  'TOTP_NOT_ENABLED',
-])
+const WRONG_CODE = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE'])
+/** No code completes this sign-in any more, because it took too long or was used up, or its user has no second factor now. */
+const ENDED = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOTP_NOT_ENABLED', 'BACKUP_CODES_NOT_ENABLED'])
 const LOCKED = 'ACCOUNT_TEMPORARILY_LOCKED'
 const TOO_MANY = new Set(['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', LOCKED])
 
 /**
  * Completes a sign-in that waits for its second factor: `reply` gets the session cookie. Each code works once.
- * @throws AppError 'unauthenticated' for a wrong or used code and for a user who was removed meanwhile, 'conflict' when
+ * @throws AppError 'unauthenticated' for a wrong or used code, a sign-in that has ended and a user who was removed, 'conflict' when
  * another backup code was used at the same moment, 'rate_limit_exceeded' after too many wrong ones, with the seconds until
  * the second factor accepts codes again when it is locked.
  */
@@ -135,7 +136,7 @@ export async function verifySecondFactor(
   const isStored = code.includes('-')
   const userId = await findWaitingUserId(headers)
   const { headers: responseHeaders, response } = await whileUserExists({ id: userId ?? '' }, FIRST, () =>
-    completeSignIn(headers, code, isStored),
+    completeSignIn(headers, code, isStored, userId),
   ).catch((error: unknown) => {
     throw isConcurrentCode(error) ? conflict(errorText('codes_used_at_once')) : error
   })
@@ -147,12 +148,20 @@ export async function verifySecondFactor(
 
 const FIRST = errorText('sign_in_first')
 
-/** Checks the code and starts the session, which ends at once when the code was used before. */
-async function completeSignIn(headers: Headers, code: string, isStored: boolean) {
+/** No authenticator shows this. */
+const NO_CODE = 'used'
+
+/**
+ * Checks the code and starts the session. A code that was used before counts as a wrong one, so that the sign-in goes on waiting
+ * for the next; when it is used at this moment, the session ends at once.
+ */
+async function completeSignIn(headers: Headers, code: string, isStored: boolean, userId: string | null) {
   const { api } = await auth()
-  const call = { body: { code }, headers: withoutSession(headers), returnHeaders: true } as const
+  const isUsed = !isStored && userId !== null && (await isTotpCodeUsed(userId, code))
+  const body = { code: isUsed ? NO_CODE : code }
+  const call = { body, headers: withoutSession(headers), returnHeaders: true } as const
   const result = await (isStored ? api.verifyBackupCode(call) : api.verifyTOTP(call)).catch(
-    (error: unknown) => rejectCode(headers, error),
+    (error: unknown) => rejectCode(headers, error, isUsed ? USED_CODE : errorText('wrong_code')),
   )
   const { token, user } = result.response
   if (token && !(await consumeTotpCode(user.id, code))) {
@@ -166,11 +175,12 @@ async function completeSignIn(headers: Headers, code: string, isStored: boolean)
 const isConcurrentCode = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 'CONFLICT'
 
-async function rejectCode(headers: Headers, error: unknown): Promise<never> {
+async function rejectCode(headers: Headers, error: unknown, wrong: ErrorText): Promise<never> {
   const reason = getBetterAuthErrorCode(error)
-  if (reason === null || !(REJECTED.has(reason) || TOO_MANY.has(reason))) throw error
+  if (reason === null || ![WRONG_CODE, ENDED, TOO_MANY].some((reasons) => reasons.has(reason))) throw error
   log.warn({ ip: getClientIp(headers), reason }, 'code refused')
-  if (!TOO_MANY.has(reason)) throw new AppError('unauthenticated', errorText('wrong_code'))
+  if (WRONG_CODE.has(reason)) throw new AppError('unauthenticated', wrong)
+  if (ENDED.has(reason)) throw new AppError('unauthenticated', errorText('sign_in_ended'))
   const seconds = reason === LOCKED ? await secondsLocked(headers) : null
   throw new AppError('rate_limit_exceeded', errorText('too_many_wrong_codes'), {
     ...(seconds === null ? {} : { retryAfter: seconds }),

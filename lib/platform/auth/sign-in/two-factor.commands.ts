@@ -10,9 +10,9 @@ import {
   getBetterAuthErrorCode,
   whileUserExists,
 } from '@/lib/platform/auth/sign-in/better-auth.queries'
+import { digestCode } from '@/lib/platform/auth/sign-in/two-factor.queries'
 import { withReauthentication } from '@/lib/platform/auth/sign-in/passwords.commands'
 import type { Admin, ResponseCookies } from '@/lib/platform/actors/actors'
-import { createHash } from 'node:crypto'
 
 /** Until the first correct code confirms the setup, sign-in does not ask for a code. */
 type TwoFactorSetup = { uri: string; picture: string; codes: string[] }
@@ -115,11 +115,10 @@ function reject(error: unknown): never {
  * half at most.
  */
 export async function consumeTotpCode(userId: string, code: string): Promise<boolean> {
-  const digest = createHash('sha256').update(code).digest('base64url')
   await db()
     .$executeRaw`DELETE FROM used_totp_codes WHERE user_id = ${userId} AND used_at < now() - interval '5 minutes'`
   const result = await db().usedTotpCode.createMany({
-    data: [{ userId, code: digest }],
+    data: [{ userId, code: digestCode(code) }],
     skipDuplicates: true,
   })
   return result.count === 1

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { db } from '@/lib/platform/db/client'
+import { query } from '@/lib/platform/db/query'
 import { auth } from '@/lib/platform/auth/sign-in/better-auth.queries'
 import type { Admin } from '@/lib/platform/actors/actors'
 
@@ -22,6 +24,17 @@ export async function findWaitingUserId(headers: Headers): Promise<string | null
   const [identifier = ''] = decodeUri(value).split('.')
   const waiting = await internalAdapter.findVerificationValue(identifier)
   return waiting?.value ?? null
+}
+
+/** A code as it is stored when it was used. */
+export const digestCode = (code: string): string => createHash('sha256').update(code).digest('base64url')
+
+/** Whether the admin user has used this code lately: codes are valid for a minute and a half at most. */
+export async function isTotpCodeUsed(userId: string, code: string): Promise<boolean> {
+  const [used] = await query<{ code: string }>()`
+    SELECT code FROM used_totp_codes
+    WHERE user_id = ${userId} AND code = ${digestCode(code)} AND used_at >= now() - interval '5 minutes'`
+  return used !== undefined
 }
 
 function decodeUri(text: string): string {
