@@ -41,6 +41,7 @@ export function ListFilter({ list, columns, searchLabel, children }: Props) {
             label={searchLabel}
             placeholder={searchLabel}
             value={search.words}
+            written={search.typed ?? search.words}
             aria-keyshortcuts="/"
             maxLength={255}
             className="min-w-0 flex-3 md:min-w-40 max-2xl:[&>input]:text-ellipsis 2xl:[&>input]:placeholder:text-transparent max-2xl:[&>label]:sr-only"

@@ -14,9 +14,14 @@ export const UrlSelect = ({ value, ...field }: Uncontrolled<ComponentProps<typeo
   <SelectField {...field} ref={useUrlValue<HTMLSelectElement>(value)} defaultValue={value} />
 )
 
+type TextProps = Uncontrolled<ComponentProps<typeof TextField>> & {
+  /** What the URL says, if `value` was made of it. */
+  written?: string | undefined
+}
+
 /** A text that filters a list, and follows the URL. */
-export const UrlText = ({ value, ...field }: Uncontrolled<ComponentProps<typeof TextField>>) => (
-  <TextField {...field} ref={useUrlValue<HTMLInputElement>(value)} defaultValue={value} />
+export const UrlText = ({ value, written, ...field }: TextProps) => (
+  <TextField {...field} ref={useUrlValue<HTMLInputElement>(value, written)} defaultValue={value} />
 )
 
 type FilterProps = {
