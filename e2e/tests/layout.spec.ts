@@ -86,6 +86,6 @@ for (const viewport of [
     )
     for (const path of ['/', '/product', `/product/${product.id}`]) {
       await page.goto('/blank')
-      expect.soft(await readInPieces(page, path), path).toBeLessThan(0.1)
+      expect.soft(await readInPieces(page, path), path).toBeLessThan(0.05)
     }
   })
