@@ -83,7 +83,7 @@ const zone: ZoneView = {
 }
 const order = createSettledOrder({ id: 24, trackingNumber: '0012345' })
 
-/** A file of one row. A cell without a name is beside the columns. */
+/** A file of one row. A cell without a name is beside the columns; that of a blank one is below an empty name. */
 const parse = (cells: Cells) => {
   const header = Object.keys(cells).filter((name) => name !== '')
   const quoted = Object.values(cells).map((cell) => `"${cell.replaceAll('"', '""')}"`)
@@ -171,6 +171,7 @@ it.each(Object.entries(files))(
     const columns = Object.keys(file.cells).length
     const message = errorText('row_cell_count', { cells: columns + 1, columns })
     expect(await file.findProblems({ ...file.cells, '': '500' })).toEqual([message])
+    expect(await file.findProblems({ ...file.cells, ' ': '500' })).toEqual([message])
     expect(await file.findProblems({ ...file.cells, '': ' ' })).toEqual([])
   },
 )

@@ -93,6 +93,13 @@ function isSumLine({ cells }: CsvRecord, { id, codes }: Naming): boolean {
   return words.length === 1 && filled.every((index) => words.includes(index) || isAmount(cells[index] ?? ''))
 }
 
+/** The names in the first line of a file, in lower case, without the empty ones that spreadsheets leave at its end. */
+export function readColumnNames({ cells }: CsvRecord): string[] {
+  const names = cells.map((cell) => cell.trim().toLowerCase())
+  while (names.at(-1) === '') names.pop()
+  return names
+}
+
 /**
  * Returns a function that reads the records of a file: every cell of every file passes here. `names` are those of the
  * header, null for a column that nobody reads; `readText` makes a text of a cell. It returns null for a row that is empty

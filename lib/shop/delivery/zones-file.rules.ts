@@ -23,6 +23,7 @@ import {
   createRowReader,
   type FileCells,
   type FileProblem,
+  readColumnNames,
 } from '@/lib/platform/csv/file-columns'
 import { integerSchema, MAX_ID } from '@/lib/platform/validation/validators'
 import { readTextCell } from '@/lib/platform/csv/text-cell'
@@ -51,7 +52,7 @@ const isColumn = (name: string): name is ZoneColumn => (zoneColumns as readonly 
 async function readRows(file: CsvFile): Promise<{ rows: Row[]; problems: FileProblem[] }> {
   const { header } = file
   if (!header) return { rows: [], problems: [{ line: 1, column: null, message: errorText('file_empty') }] }
-  const names = header.cells.map((cell) => cell.trim().toLowerCase())
+  const names = readColumnNames(header)
   const problems = names.flatMap((name, index): FileProblem[] => {
     const place = { line: header.line, column: name === '' ? null : name }
     if (name === '') return []

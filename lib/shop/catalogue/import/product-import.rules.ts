@@ -22,6 +22,7 @@ import {
   type FileCells,
   type FileProblem,
   toCountProblem,
+  readColumnNames,
 } from '@/lib/platform/csv/file-columns'
 
 /** The cells of one product in a file; a column that the file does not have is absent. */
@@ -174,10 +175,9 @@ const isOptional = (column: ProductFileColumn, asDrafts: boolean): boolean =>
 const isColumn = (name: string): name is ProductFileColumn =>
   (productFileColumns as readonly string[]).includes(name)
 
-function readHeader({ line, cells }: CsvRecord, asDrafts: boolean): ProductFileColumn[] {
-  const names = cells.map((cell) => cell.trim().toLowerCase())
-  // Spreadsheets leave empty columns at the end.
-  while (names.at(-1) === '') names.pop()
+function readHeader(header: CsvRecord, asDrafts: boolean): ProductFileColumn[] {
+  const { line, cells } = header
+  const names = readColumnNames(header)
   if (!names.some(isColumn)) {
     throw invalidFileError([{ line, column: null, message: errorText('header_required') }])
   }

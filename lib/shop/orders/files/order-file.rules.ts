@@ -1,7 +1,12 @@
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
 import type { OrderFileCounts, OrderFileOutcome } from '@/lib/shop/orders/files/order-file.schema'
 import type { CsvFile } from '@/lib/platform/csv/csv'
-import { createRowReader, type FileCells, type FileColumns } from '@/lib/platform/csv/file-columns'
+import {
+  createRowReader,
+  type FileCells,
+  type FileColumns,
+  readColumnNames,
+} from '@/lib/platform/csv/file-columns'
 import { readTextCell } from '@/lib/platform/csv/text-cell'
 
 /** A row of a file about orders: the cells of the columns that the file has. Columns that nobody reads are ignored. */
@@ -21,7 +26,7 @@ export async function readOrderRows<Column extends string>(
   const { header } = file
   if (!header) return { rows: [], fault: errorText('file_empty') }
   const columns = Object.keys(kinds) as Column[]
-  const names = header.cells.map((cell) => cell.trim().toLowerCase())
+  const names = readColumnNames(header)
   const twice = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column))
   if (twice) return { rows: [], fault: errorText('column_repeated', { column: twice }) }
   const missing = required.find((options) => !options.some((column) => names.includes(column)))
