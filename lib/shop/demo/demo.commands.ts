@@ -16,7 +16,7 @@ import {
 } from '@/lib/shop/catalogue/products/product-removal.commands'
 import { writeProducts } from '@/lib/shop/catalogue/products/product-writer.commands'
 import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
-import { toAccountState } from '@/lib/shop/payment-accounts/payment-accounts.commands'
+import { lockAccounts, toAccountState } from '@/lib/shop/payment-accounts/payment-accounts.commands'
 import { listAllPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 import { DEMO_PICTURES, IS_DEMO_ACCOUNT } from '@/lib/shop/demo/demo.queries'
 import type { DemoRemoval } from '@/lib/shop/demo/demo.schema'
@@ -71,6 +71,7 @@ async function remove(tx: TransactionClient, admin: Owner): Promise<DemoRemoval>
 
 /** Deletes the accounts of the demo. One with a number of the owner's own stays, without the code of the invented one. */
 async function removeAccounts(tx: TransactionClient, admin: Owner): Promise<void> {
+  await lockAccounts(tx)
   const before = await listAllPaymentAccounts(admin, tx)
   await tx.$executeRaw`DELETE FROM payment_accounts WHERE ${IS_DEMO_ACCOUNT}`
   await tx.$executeRaw`

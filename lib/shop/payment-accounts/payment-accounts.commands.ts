@@ -163,10 +163,15 @@ async function writing<T>(
   work: (tx: TransactionClient, accounts: AdminAccountView[]) => Promise<T>,
 ): Promise<T> {
   return withTransaction(async (tx) => {
-    await tx.$executeRaw`LOCK TABLE payment_accounts IN SHARE ROW EXCLUSIVE MODE`
+    await lockAccounts(tx)
     invalidateTags(tx, cacheTags.settings)
     return work(tx, await listAllPaymentAccounts(admin, tx))
   })
+}
+
+/** Nobody else writes an account until the transaction ends. */
+export async function lockAccounts(tx: TransactionClient): Promise<void> {
+  await tx.$executeRaw`LOCK TABLE payment_accounts IN SHARE ROW EXCLUSIVE MODE`
 }
 
 /** An account as the audit log has it. */

@@ -166,7 +166,7 @@ async function completeSignIn(headers: Headers, code: string, isStored: boolean,
   const { token, user } = result.response
   if (token && !(await consumeTotpCode(user.id, code))) {
     await db().adminSession.deleteMany({ where: { token } })
-    throw new AppError('unauthenticated', USED_CODE)
+    throw new AppError('unauthenticated', errorText('codes_used_at_once'))
   }
   return result
 }
