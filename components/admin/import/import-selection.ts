@@ -12,6 +12,7 @@ type PhotoReason =
   | 'sameName'
   | 'damaged'
   | 'tooMany'
+  | 'refused'
   | { message: string }
 export type PhotoError = { name: string; reason: PhotoReason }
 

@@ -54,7 +54,7 @@ describe('the queue of photos', () => {
     expect(last()).toMatchObject({
       done: 2,
       isPaused: false,
-      errors: [{ name: '1.jpg', reason: 'tooLarge' }],
+      errors: [{ name: '1.jpg', reason: 'refused' }],
     })
   })
 

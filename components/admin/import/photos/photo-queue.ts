@@ -39,9 +39,8 @@ const isPassing = ({ status }: ApiError): boolean =>
 function toReason(error: unknown): PhotoError['reason'] {
   if (error instanceof ImageError) return error.problem
   if (!(error instanceof ApiError)) return 'damaged'
-  if (error.message !== '') return { message: error.message }
   // A proxy has no sentence of the shop.
-  return error.status === 413 ? 'tooLarge' : 'damaged'
+  return error.message === '' ? 'refused' : { message: error.message }
 }
 
 /**
