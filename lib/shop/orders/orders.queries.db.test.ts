@@ -167,7 +167,15 @@ describe('tab counts', () => {
     }
     const counts = async (filter: Record<string, unknown>) =>
       countSteps(await countOrders(admin, orderQuery.parse(filter)))
-    const both = { to_confirm: 1, to_ship: 1, to_pack: 1, on_the_way: 0, rejected: 2, incomplete: 0 }
+    const both = {
+      to_confirm: 1,
+      to_ship: 1,
+      to_pack: 1,
+      on_the_way: 0,
+      rejected: 2,
+      incomplete: 0,
+      returning: 0,
+    }
     expect(await counts({ search: 'counted' })).toEqual({ ...both, to_check: 3, all: 9 })
     const within = { from: '2022-02-02', to: '2022-02-02', order_status: 'order completed' }
     expect(await counts(within)).toEqual({ ...both, to_check: 2, all: 8 })
