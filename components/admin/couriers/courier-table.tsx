@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { listUrl } from '@/components/admin/list/list-url'
 import { Link } from '@/components/ui/link/link'
-import { cn } from '@/components/ui/cn'
 import { Price } from '@/components/ui/price'
 import { Cell, Table } from '@/components/ui/table'
 import { getOpenAmount } from '@/lib/shop/couriers/couriers.rules'
@@ -35,16 +34,20 @@ export function CourierTable({ couriers }: { couriers: readonly CourierAmounts[]
             )}
           </Cell>
           <Cell>
-            <Orders
-              href={toOrders(courier.name, { parcel: 'on_the_way' })}
-              count={courier.onTheWay}
-              sum={courier.onTheWaySum}
-            />
-            {courier.returning > 0 && (
-              <Link href={toOrders(courier.name, { parcel: 'returning' })} className={cn(link, 'flex')}>
-                {t('returning', { count: courier.returning })}
-              </Link>
-            )}
+            <div className="grid justify-items-start">
+              <p>
+                <Orders
+                  href={toOrders(courier.name, { parcel: 'on_the_way' })}
+                  count={courier.onTheWay}
+                  sum={courier.onTheWaySum}
+                />
+              </p>
+              {courier.returning > 0 && (
+                <Link href={toOrders(courier.name, { parcel: 'returning' })} className={link}>
+                  {t('returning', { count: courier.returning })}
+                </Link>
+              )}
+            </div>
           </Cell>
           <Cell>
             <Orders
