@@ -45,7 +45,8 @@ async function readOrderData(ids: number[]) {
       events: true,
       payments: true,
       movements: true,
-      screenshot: true,
+      // A restore takes back which sizes there are.
+      screenshot: { omit: { sizesMadeAt: true } },
       moneyEntries: true,
       promotionUse: true,
       returns: { include: { lines: true, movements: true } },
