@@ -25,7 +25,7 @@ it('a place with a count beside it shows a list that is refreshed when the count
 
 it.each([
   ['a payment', { newest_payment: 257 }, { name: 'newPayment', count: 1 }],
-  ['an order that is paid at the door', { newest_order: 513 }, { name: 'newOrder', count: 2 }],
+  ['an order with cash on delivery', { newest_order: 513 }, { name: 'newOrder', count: 2 }],
   ['an order with its payment', { newest_payment: 257, newest_order: 513 }, { name: 'newPayment', count: 1 }],
   ['nothing but another count', { to_pack: 9 }, null],
   ['nothing, and staff wrote the newest orders', { newest_order: null }, null],

@@ -36,7 +36,7 @@ it.each<[string, Partial<Order>, Parameters<typeof fillOrderTexts>[3], string[]]
   ['was changed after its payment', {}, sent(14_000, 14_000), []],
   ['was rejected', { payment_status: 'rejected' }, undefined, ['Khin 7 missing 15,400 Zay']],
   [
-    'is paid at the door, whose fee in advance was rejected',
+    'has cash on delivery, and a rejected payment of its fee in advance',
     { payment_status: 'rejected', cash: { ...cash, awaits_prepay: true } as Order['cash'] },
     undefined,
     ['Khin 7 missing 2,500 Zay'],

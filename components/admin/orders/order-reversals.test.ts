@@ -17,7 +17,7 @@ const completed = { order_status: 'order completed', shipping_status: 'delivered
 it.each<[string, Partial<OrderView>, string[]]>([
   ['is on its way', {}, ['cancel', 'refused']],
   ['was called delivered', completed, ['refused']],
-  ['was paid in part at the door', { money: { ...NOTHING, collected: 500 } as OrderView['money'] }, []],
+  ['was paid in part on delivery', { money: { ...NOTHING, collected: 500 } as OrderView['money'] }, []],
   ['had goods come back', { ...completed, money: { ...NOTHING, returned: 500 } as OrderView['money'] }, []],
 ])('what can be taken back of a cash order that %s', (_what, change, offered) => {
   const order = { ...confirmed, ...change }

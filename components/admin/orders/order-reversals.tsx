@@ -16,7 +16,7 @@ type Props = {
 /** What can be taken back at this status: the decision about the payment, and the order itself. */
 export function OrderReversals({ order, payment, courierFee }: Props) {
   const state = toOrderState(order)
-  // Whoever paid at the door, or sent goods back, has had the parcel.
+  // A customer who paid on delivery, or sent goods back, has received the parcel.
   const isReceived = order.money.collected > 0 || order.money.returned > 0
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

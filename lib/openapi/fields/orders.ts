@@ -119,7 +119,7 @@ export const orderFields: FieldRegistry = {
         description: 'The promotion as it was when it was ordered; null without one',
         example: null,
       },
-      cash: { description: 'What is paid at the door; null when it is paid in advance', example: null },
+      cash: { description: 'What is paid on delivery; null when it is paid in advance', example: null },
       channel: {
         description: 'Where it began: the web shop, a chat, a live sale, the counter, or a program',
         example: 'web',

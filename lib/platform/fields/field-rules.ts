@@ -22,7 +22,7 @@ import {
   blankAsNull,
 } from '@/lib/platform/validation/validators'
 
-/** Blank, as forms send it, is none. */
+/** A blank path, as forms send it, means no image. */
 const optionalImage = () => z.preprocess(blankAsNull, imagePathSchema().nullish())
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success

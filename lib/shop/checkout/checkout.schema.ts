@@ -124,7 +124,7 @@ export const checkoutInput = addressInput.extend({
   user_id: optionalNumber(idSchema()),
 })
 /**
- * A checkout that is paid at the door, in a shop that offers it: without a screenshot, unless the zone wants its fee in
+ * A checkout with cash on delivery, in a shop that offers it: without a screenshot, unless the zone wants its fee in
  * advance. Zone and limit decide whether it is possible (lib/shop/checkout/cash.rules.ts).
  */
 const cashCheckoutInput = checkoutInput.extend({

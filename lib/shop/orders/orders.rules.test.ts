@@ -109,7 +109,7 @@ describe('order state transitions (D15)', () => {
   })
 })
 
-describe('an order that is paid at the door', () => {
+describe('an order with cash on delivery', () => {
   const collecting = { paymentStatus: 'to_collect' } as const
   it('is confirmed and completed while its money is to be collected', () => {
     const sent = { ...confirmed, ...collecting }

@@ -163,7 +163,7 @@ describe('what was paid stays', () => {
   })
 })
 
-describe('an order that is paid at the door', () => {
+describe('an order with cash on delivery', () => {
   it('has another sum to collect, also with its courier', async () => {
     const order = await placeCashOrder()
     await updateOrder(admin, order.id, { order_status: 'order confirmed' })

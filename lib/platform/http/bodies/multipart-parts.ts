@@ -18,7 +18,7 @@ const HEAD_LINES = /^(?:\r\n[a-z-]+:[^\r]*)*$/i
 const PART_NAME = /\bname=(?:"([^"]*)"|([^()<>@,;:\\"/[\]?={} \t\n]+))/i
 /** Whatever the name is: only whether there is one counts. */
 const FILE_NAME = /;\s*filename\*?=/i
-/** What a browser sends of a field for a file that nobody chose. */
+/** What a browser sends of an input without a chosen file. */
 const EMPTY_FILE_NAME = /;\s*filename=(?:""|;|$)/i
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
@@ -51,7 +51,7 @@ export type FormPart = Stream & {
   name: string | null
   mimetype: string | null
   hasFileName: boolean
-  /** A file that was not chosen, if it has no bytes either (HTML, "constructing the entry list"). */
+  /** With no content either, no file was chosen (HTML, "constructing the entry list"). */
   hasEmptyFileName: boolean
   originalFilename: null
   transferEncoding: 'latin1'

@@ -160,7 +160,7 @@ describe('a part', () => {
     },
   )
 
-  it('of a file that nobody chose is none, also after one that was chosen; a file without bytes is one', async () => {
+  it('with an empty file name and no content is no file, also after a file of that field; an empty file with a name is one', async () => {
     const empty = (name: string) => part(name, '', '; filename=""', 'application/octet-stream')
     const chosen = part('photo_1', 'a', '; filename="a.png"', 'image/png')
     const hollow = part('photo_3', '', '; filename="c.png"', 'image/png')

@@ -61,7 +61,7 @@ export type Multipart = {
 
 /**
  * Reads a multipart body; streams its files to the temporary folder of the uploads and hashes them meanwhile. Ignores
- * files under other names than `fileFields` and files that nobody chose, but counts them: the body may have 1 MiB, plus `fileBytes` (5 MiB) for
+ * files under other names than `fileFields` and inputs without a chosen file, but counts them: the body may have 1 MiB, plus `fileBytes` (5 MiB) for
  * each of `fileFields`.
  * @throws AppError 'payload_too_large' past that, `fileBytes` per file, 100 fields or 10 files; 'malformed_request'
  * when the body ends early, does not match its Content-Type, or has fields that are no UTF-8; the file system's error when the disk is full.
