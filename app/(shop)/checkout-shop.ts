@@ -4,7 +4,7 @@ import { env } from '@/lib/platform/env/env'
 import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
 import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 import { getPromotionsOffered } from '@/lib/shop/promotions/promotions.queries'
-import { toHelpContact } from '@/lib/shop/settings/settings.rules'
+import { toHelpContact, toPickupPlace } from '@/lib/shop/settings/settings.rules'
 
 /** What a checkout knows of the shop, whatever is ordered. */
 export async function loadCheckoutShop(): Promise<CheckoutShop> {
@@ -24,8 +24,6 @@ export async function loadCheckoutShop(): Promise<CheckoutShop> {
     phone: toHelpContact(shop),
     isHolding: settings.lowStock.hold,
     isPhoneRequired: delivery.isPhoneRequired,
-    pickup: delivery.isPickupOffered
-      ? { address: delivery.pickupAddress ?? shop.address, hours: delivery.pickupHours }
-      : null,
+    pickup: delivery.isPickupOffered ? toPickupPlace(settings) : null,
   }
 }

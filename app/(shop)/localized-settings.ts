@@ -20,20 +20,20 @@ export async function localizedPromotion({ promotion }: ShownSettings): Promise<
 
 export async function localizedSlides({ slides }: ShownSettings): Promise<LocalizedSlide[]> {
   const [t, locale] = await Promise.all([getTranslations('home'), getLocale()])
-  const words = [
-    { heading: t('firstHeading'), text: t('firstText') },
-    { heading: t('secondHeading'), text: t('secondText') },
-  ]
-  return slides.map(({ photo, heading, headingMy, text, textMy, href }, index) => {
-    const original = defaultSettings.slides[index]
-    const translated = words[index] ?? { heading, text }
-    const localize = (owners: string, burmese: string | null) =>
-      keepSyllables(localizedText(locale, owners, burmese))
-    return {
-      photo,
-      heading: localize(either(heading, original?.heading, translated.heading), headingMy),
-      text: localize(either(text, original?.text, translated.text), textMy),
-      href,
-    }
-  })
+  const [first, second] = defaultSettings.slides
+  // By text: the slide before one may be hidden.
+  const translated = new Map([
+    [first.heading, t('firstHeading')],
+    [first.text, t('firstText')],
+    [second.heading, t('secondHeading')],
+    [second.text, t('secondText')],
+  ])
+  const localize = (owners: string, burmese: string | null) =>
+    keepSyllables(localizedText(locale, translated.get(owners) ?? owners, burmese))
+  return slides.map(({ photo, heading, headingMy, text, textMy, href }) => ({
+    photo,
+    heading: localize(heading, headingMy),
+    text: localize(text, textMy),
+    href,
+  }))
 }

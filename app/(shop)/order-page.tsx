@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { toHelpContact } from '@/lib/shop/settings/settings.rules'
+import { toHelpContact, toPickupPlace } from '@/lib/shop/settings/settings.rules'
 import { shopSettings, toContact } from '@/app/(shop)/shop-settings'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { OrderDetails } from '@/components/shop/orders/order-details'
@@ -11,7 +11,7 @@ import { env } from '@/lib/platform/env/env'
 import { getActiveProductIds } from '@/lib/shop/catalogue/products/products.queries'
 import { getPublicMoney } from '@/lib/shop/money/money.queries'
 import { createShareUrl, getPublicTimeline } from '@/lib/shop/orders/orders.queries'
-import { getToPayNow } from '@/lib/shop/orders/orders.rules'
+import { getToPayNow, isToBeFetched } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { getNextPayment } from '@/lib/shop/payments/payments.queries'
 import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
@@ -27,7 +27,7 @@ type Props = {
 
 /** An order as its customer and everybody with its link see it. */
 export async function OrderPage({ order, above, hasPayment, children }: Props) {
-  const [t, listing, accounts, { shop }, activeIds, timeline, money, trackingUrl, site, isOwn, nextPayment] =
+  const [t, listing, accounts, settings, activeIds, timeline, money, trackingUrl, site, isOwn, nextPayment] =
     await Promise.all([
       getTranslations('order'),
       getTranslations('listing'),
@@ -54,8 +54,9 @@ export async function OrderPage({ order, above, hasPayment, children }: Props) {
         accounts={accounts}
         mode={env().TOTALS}
         link={`${site}${createShareUrl(order.id)}`}
-        contact={toContact(shop)}
-        help={toHelpContact(shop)}
+        contact={toContact(settings.shop)}
+        help={toHelpContact(settings.shop)}
+        pickup={isToBeFetched(order) ? toPickupPlace(settings) : null}
         hasPayment={isOwn}
         nextPayment={nextPayment}
       >

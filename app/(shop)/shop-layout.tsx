@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { getTranslations } from 'next-intl/server'
 import { localizedPromotion } from '@/app/(shop)/localized-settings'
+import { listOfferedPayments } from '@/app/(shop)/offered-payments'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { FooterClosing } from '@/components/shop/legal/footer-closing'
 import { BrandStyle } from '@/components/shop/layout/brand-style'
@@ -9,23 +9,13 @@ import { ClientMessages } from '@/components/ui/browser/client-messages-provider
 import { EARLY_PRESSES, getBrowserScriptUrl } from '@/lib/server/render/page-scripts'
 import { fileDate, startOfDay } from '@/lib/platform/text/dates'
 import { limitLifetime } from '@/lib/platform/cache/cache-tags'
-import { isCashOffered } from '@/lib/shop/delivery/delivery-offers.rules'
-import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
-import { listOfferedTypes } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 
 /** The header, footer and navigation around every shop page. */
 export async function ShopLayout({ children }: { children: ReactNode }) {
   const year = Number(fileDate(new Date()).slice(0, 4))
   // The footer names the year.
   limitLifetime(startOfDay(`${year + 1}-01-01`).getTime())
-  const [settings, types, zones, cash] = await Promise.all([
-    shopSettings(),
-    listOfferedTypes(),
-    listPublicZones(),
-    getTranslations('cashOption'),
-  ])
-  const payments = [...types]
-  if (isCashOffered(settings.cash, zones)) payments.push(cash('name'))
+  const [settings, payments] = await Promise.all([shopSettings(), listOfferedPayments()])
   const { name, phone, email, address, facebook } = settings.shop
   return (
     <ClientMessages of={['chrome', 'search', 'choices', 'personal']}>

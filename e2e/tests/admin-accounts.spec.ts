@@ -34,7 +34,7 @@ test('a disabled account is not offered, and the last one cannot be disabled', a
   request,
   customer,
 }) => {
-  await customer.fillCart()
+  const { id } = await customer.fillCart()
   const settings = await new SettingsPages(page).open('Payment accounts')
   for (const type of ['WaveMoney', 'KBZ Bank', 'Yoma Bank']) {
     await settings.offered(type).click()
@@ -51,6 +51,9 @@ test('a disabled account is not offered, and the last one cannot be disabled', a
   const { footer } = new SiteShell(page)
   await expect(footer).toContainText('KBZPay')
   await expect(footer).not.toContainText('WaveMoney')
+  await page.goto(`/product/${id}`)
+  await expect(page.getByRole('main')).toContainText('KBZPay')
+  await expect(page.getByRole('main')).not.toContainText('WaveMoney')
 })
 
 test('accounts are reordered by keyboard, and the focus follows', async ({ page, request, customer }) => {

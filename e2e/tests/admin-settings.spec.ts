@@ -32,6 +32,7 @@ test(
     await settings.refuses('Facebook page', 'zay', /Must be a web address/)
     await settings.field('Phone').fill('၀၉ ၇၉၀ ၀၀၀ ၉၉၉')
     await settings.field('Facebook page').fill('https://facebook.com/zay.example')
+    await settings.field('Shop name').fill('Golden Lotus')
     await settings.save()
 
     await page.goto('/')
@@ -44,6 +45,8 @@ test(
       'href',
       'https://facebook.com/zay.example',
     )
+    await page.goto('/product/999999999')
+    await expect(page).toHaveTitle('We could not find that page · Golden Lotus')
   },
 )
 

@@ -63,7 +63,7 @@ test(
     await chooseCash(page)
     await expect(checkout.file).toHaveCount(0)
     const total = formatKyat(one.product_price + FEE)
-    await expect(checkout.payment).toContainText(`You pay ${total} at the door`)
+    await expect(checkout.payment).toContainText(`You pay ${total} when you get the order`)
     await checkout.placeOrder.click()
     await expect(checkout.success).toBeVisible()
     await expect(page.getByText('You pay at the door. We confirm your order')).toBeVisible()
@@ -72,7 +72,7 @@ test(
     if (!order) throw new Error('There is no order')
     const main = page.getByRole('main')
     await page.goto(`/orderdetail/${order.id}`)
-    await expect(main).toContainText(`You pay ${total} at the door`)
+    await expect(main).toContainText(`You pay ${total} when you get the order`)
     await request.patch('/api/orders/shipments', {
       data: { orders: [{ order_id: order.id, courier: 'Royal Express', tracking_number: 'RX-204417' }] },
     })
@@ -138,7 +138,9 @@ test('a zone that does not allow it says so, and one that wants its fee in advan
   await checkout.fill()
   await chooseCash(page)
   await expect(checkout.payment).toContainText(`Send the delivery fee of ${formatKyat(FEE)} first`)
-  await expect(checkout.payment).toContainText(`You pay ${formatKyat(one.product_price)} at the door`)
+  await expect(checkout.payment).toContainText(
+    `You pay ${formatKyat(one.product_price)} when you get the order`,
+  )
   await expect(checkout.placeOrder).toBeDisabled()
   await checkout.choose(await aReceipt())
   await expect(checkout.uploaded).toBeVisible()

@@ -269,6 +269,12 @@ test('a customer fetches the order: no fee, no address, and paid in the shop', a
   await page.getByRole('radio', { name: CASH_ON_DELIVERY }).check()
   await checkout.placeOrder.click()
   await expect(checkout.success).toBeVisible()
+  await test.step('it says where and when to fetch it, now and later', async () => {
+    await expect(page.getByText('You pay when you fetch your order')).toBeVisible()
+    await expect(page.getByText('9 to 18')).toBeVisible()
+    await page.getByRole('link', { name: 'View order' }).click()
+    await expect(page.getByRole('region', { name: 'Shipping and contact' })).toContainText('9 to 18')
+  })
   const [order] = await customer.orders()
   expect(order).toMatchObject({
     total_price: one.product_price,

@@ -17,6 +17,8 @@ import { PageHeading } from '@/components/ui/heading'
 import { getCustomer } from '@/lib/platform/auth/page-guards.queries'
 import { getHold } from '@/lib/shop/holds/holds.queries'
 import { createShareUrl, getCustomerOrder } from '@/lib/shop/orders/orders.queries'
+import { isToBeFetched } from '@/lib/shop/orders/orders.rules'
+import { toPickupPlace } from '@/lib/shop/settings/settings.rules'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -32,8 +34,13 @@ async function placedOrder(text: string | string[] | undefined) {
 
 export default async function CheckoutPage({ searchParams }: Props) {
   const order = await placedOrder((await searchParams)['order'])
-  if (order) return <SuccessView order={order} link={`${await getSiteUrl()}${createShareUrl(order.id)}`} />
   const settings = await shopSettings()
+  if (order) {
+    const link = `${await getSiteUrl()}${createShareUrl(order.id)}`
+    return (
+      <SuccessView order={order} link={link} pickup={isToBeFetched(order) ? toPickupPlace(settings) : null} />
+    )
+  }
   const [t, listing, shop, hold] = await Promise.all([
     getTranslations('checkout'),
     getTranslations('listing'),

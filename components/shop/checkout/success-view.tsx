@@ -1,14 +1,27 @@
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
+import { PickupDetails } from '@/components/shop/orders/delivery/pickup-details'
 import { OrderLink } from '@/components/shop/orders/order-link'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { Price } from '@/components/ui/price'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import type { PickupPlace } from '@/lib/shop/settings/settings.schema'
+
+type Props = {
+  order: OrderView
+  link: string
+  /** Where and when it is fetched; null for one that is sent. */
+  pickup: PickupPlace | null
+}
 
 /** Confirms the order: its number, the next steps (decision D7), and `link`, which opens the order on any device. */
-export function SuccessView({ order, link }: { order: OrderView; link: string }) {
+export function SuccessView({ order, link, pickup }: Props) {
   const t = useTranslations('checkout')
   const totals = useTranslations('totals')
+  const isCash = order.payment_screenshot === null
+  const [sent, fetched] = isCash
+    ? (['successCash', 'successPickupCash'] as const)
+    : (['successText', 'successPickup'] as const)
   return (
     <div className="mx-auto mt-6 flex max-w-xl flex-col items-center gap-4 overflow-hidden rounded-card border border-line bg-surface pb-10 text-center">
       <div className="acheik w-full text-gold" aria-hidden="true" />
@@ -28,9 +41,8 @@ export function SuccessView({ order, link }: { order: OrderView; link: string })
           </dd>
         </div>
       </dl>
-      <p className="max-w-md px-6 text-muted">
-        {order.payment_screenshot === null ? t('successCash') : t('successText')}
-      </p>
+      <p className="max-w-md px-6 text-muted">{t(pickup ? fetched : sent)}</p>
+      {pickup && <PickupDetails pickup={pickup} />}
       <div className="mt-2 flex flex-wrap justify-center gap-3 px-6">
         <LinkButton href="/">{t('goHome')}</LinkButton>
         <LinkButton href={`/orderdetail/${order.id}`} variant="secondary">

@@ -18,11 +18,13 @@ import { OrderProgress } from '@/components/shop/orders/order-progress'
 import { displayStatus } from '@/components/shop/orders/display-status'
 import { Timeline } from '@/components/shop/orders/timeline'
 import { useDeliveryText } from '@/components/shop/orders/delivery/use-delivery-text'
+import { PickupDetails } from '@/components/shop/orders/delivery/pickup-details'
 import { ShipmentText } from '@/components/shop/orders/delivery/shipment-text'
 import { StatusBadge } from '@/components/shop/orders/status-badge'
 import { PageHeading, SectionHeading } from '@/components/ui/heading'
 import type { MoneyEntryView } from '@/lib/shop/money/money.schema'
 import type { ReturnView } from '@/lib/shop/money/returns/returns.schema'
+import type { PickupPlace } from '@/lib/shop/settings/settings.schema'
 import type { OrderView, AddressView } from '@/lib/shop/orders/orders.schema'
 import type { TimelineEvent } from '@/lib/shop/orders/order-timeline.schema'
 import type {
@@ -52,6 +54,8 @@ type Props = {
   /** What another transfer should bring, in Kyat. */
   nextPayment: number
   contact: ShopContact
+  /** Where and when it is fetched; null for one that is sent, and one that is closed. */
+  pickup: PickupPlace | null
   /** What to name to a customer who needs help. */
   help: string
   children?: ReactNode
@@ -71,6 +75,7 @@ export function OrderDetails({
   nextPayment,
   contact,
   help,
+  pickup,
   children,
 }: Props) {
   const t = useTranslations('order')
@@ -111,6 +116,7 @@ export function OrderDetails({
                 {deliveryText}
               </p>
             )}
+            {pickup && <PickupDetails pickup={pickup} />}
             <ShipmentText order={order} trackingUrl={trackingUrl} canCopy />
           </BuyAgain>
         </section>

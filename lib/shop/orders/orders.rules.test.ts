@@ -5,6 +5,7 @@ import {
   canBeRefused,
   getToPayNow,
   isAllowedUpdate,
+  isToBeFetched,
 } from '@/lib/shop/orders/orders.rules'
 import { orderStatuses } from '@/lib/shop/order-status/order-status.schema'
 
@@ -165,3 +166,15 @@ describe('what the customer is asked to send now', () => {
     expect(getToPayNow(state)).toBe(amount)
   })
 })
+
+it.each([
+  ['an order that is fetched', 'pickup', 'order confirmed', true],
+  ['one that was fetched', 'pickup', 'order completed', false],
+  ['one that was cancelled', 'pickup', 'order cancelled', false],
+  ['one that is sent', 'delivery', 'order confirmed', false],
+] as const)(
+  'where to fetch an order is said of %s: %s, %s',
+  (_what, delivery_method, order_status, isSaid) => {
+    expect(isToBeFetched({ delivery: { delivery_method } as never, order_status })).toBe(isSaid)
+  },
+)

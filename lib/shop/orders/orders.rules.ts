@@ -161,3 +161,8 @@ export const isAllowedUpdate = (state: OrderState, status: OrderStatus): boolean
  */
 export const getFullName = (address: { first_name: string; last_name: string }): string =>
   [address.first_name, address.last_name].filter((name) => name !== '' && name !== '-').join(' ')
+
+/** Whether the customer still fetches the order in the shop. */
+export const isToBeFetched = (order: Pick<OrderView, 'delivery' | 'order_status'>): boolean =>
+  order.delivery?.delivery_method === 'pickup' &&
+  (order.order_status === 'order placed' || order.order_status === 'order confirmed')

@@ -9,6 +9,7 @@ import {
   settingsFields,
 } from '@/lib/shop/settings/settings-fields.schema'
 import {
+  type PickupPlace,
   type Settings,
   type SettingsInput,
   type ShownSettings,
@@ -127,3 +128,9 @@ export function toShownSettings(settings: Settings, hasDemo: boolean): ShownSett
 /** What to name to a customer who needs help: the first way to reach the shop that it has stated. */
 export const toHelpContact = ({ name, phone, viber, email }: ShownShop): string =>
   phone ?? viber ?? email ?? name
+
+/** Where and when the orders of a shop are fetched. */
+export const toPickupPlace = ({ delivery, shop }: Pick<ShownSettings, 'delivery' | 'shop'>): PickupPlace => ({
+  address: delivery.pickupAddress ?? shop.address,
+  hours: delivery.pickupHours,
+})

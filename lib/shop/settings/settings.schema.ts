@@ -50,6 +50,9 @@ export type ShownSettings = Omit<Settings, 'shop' | 'slides'> & {
   slides: Settings['slides'][number][]
 }
 
+/** Where and when orders are fetched, as far as the shop says so. */
+export type PickupPlace = { address: string | null; hours: string | null }
+
 /** Settings as a page in one language shows them. */
 export type LocalizedPromotion = Omit<Settings['promotion'], 'textMy'>
 export type LocalizedSlide = Omit<Settings['slides'][number], 'headingMy' | 'textMy'>

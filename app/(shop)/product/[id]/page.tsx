@@ -6,6 +6,7 @@ import { findProduct } from '@/app/(shop)/product/[id]/find-product'
 import { notFoundMetadata } from '@/app/(shop)/metadata'
 import { productMetadata, ProductHead } from '@/app/(shop)/product/[id]/head'
 import { describeDeliveryFee } from '@/app/(shop)/delivery-fee'
+import { listOfferedPayments } from '@/app/(shop)/offered-payments'
 import { shopSettings, toContact } from '@/app/(shop)/shop-settings'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { ProductOptions } from '@/components/shop/catalogue/variants/product-options'
@@ -35,11 +36,12 @@ export default async function ProductRoute({ params, searchParams }: Props) {
   const product = await findProduct((await params).id)
   if (!product) notFound()
   const { productID: id, brand, group_id } = product
-  const [t, locale, { shop }, fee, related, origin, group, search, ratings] = await Promise.all([
+  const [t, locale, { shop }, fee, payments, related, origin, group, search, ratings] = await Promise.all([
     getTranslations('listing'),
     getLocale(),
     shopSettings(),
     describeDeliveryFee(),
+    listOfferedPayments(),
     listRelated(id, brand, RELATED_COUNT),
     getSiteUrl(),
     group_id === null ? null : getProductGroup(group_id),
@@ -66,6 +68,7 @@ export default async function ProductRoute({ params, searchParams }: Props) {
         crumbs={crumbs}
         url={`${origin}/product/${id}`}
         deliveryFee={fee}
+        payments={payments}
         contact={toContact(shop)}
         related={related.map((one) => toProductCard(one, locale))}
         restock={product.stockQuantity === 0 && <RestockForm key={id} productId={id} />}

@@ -27,9 +27,10 @@ type Props = {
   crumbs: readonly Crumb[]
   /** The absolute URL of this page. */
   url: string
-  /** Kyat. */
   /** What delivery costs, in words. */
   deliveryFee: string
+  /** The names of the ways to pay. */
+  payments: readonly string[]
   contact: ShopContact
   related: readonly ProductCardView[]
   /** The form of a product that is sold out. */
@@ -43,6 +44,7 @@ export function ProductPage({
   crumbs,
   url,
   deliveryFee,
+  payments,
   contact,
   related,
   restock,
@@ -75,7 +77,7 @@ export function ProductPage({
             </h2>
             <p className="user-text whitespace-pre-line">{product.productDescription}</p>
           </section>
-          <ProductSpecs product={product} deliveryFee={deliveryFee} />
+          <ProductSpecs product={product} deliveryFee={deliveryFee} payments={payments} />
           <ContactLinks contact={contact} />
           <ShareButtons url={url} name={name} />
         </div>

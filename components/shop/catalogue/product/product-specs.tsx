@@ -8,7 +8,15 @@ import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 const everything = { category: [], brand: [], product: null }
 
 /** The properties of a product apart from its description. */
-export function ProductSpecs({ product, deliveryFee }: { product: ProductPageView; deliveryFee: string }) {
+export function ProductSpecs({
+  product,
+  deliveryFee,
+  payments,
+}: {
+  product: ProductPageView
+  deliveryFee: string
+  payments: readonly string[]
+}) {
   const t = useTranslations('product')
   const facts: [string, ReactNode][] = [
     [
@@ -30,8 +38,8 @@ export function ProductSpecs({ product, deliveryFee }: { product: ProductPageVie
     [t('subcategory'), product.subcategory_name],
     [t('weight'), t('grams', { weight: groupThousands(product.productWeight) })],
     [t('delivery'), deliveryFee],
-    [t('pay'), t('payText')],
   ]
+  if (payments.length > 0) facts.push([t('pay'), payments.join(' · ')])
   return (
     <dl className="divide-y divide-line border-y border-line">
       {facts.map(([name, value]) => (

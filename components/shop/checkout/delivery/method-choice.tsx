@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
-
-/** Where and when orders can be fetched. */
-export type PickupPlace = { address: string | null; hours: string | null }
+import { PickupDetails } from '@/components/shop/orders/delivery/pickup-details'
+import type { PickupPlace } from '@/lib/shop/settings/settings.schema'
 
 type Props = {
   pickup: PickupPlace
@@ -42,20 +41,7 @@ export function MethodChoice({ pickup, isPickup, error }: Props) {
           {error}
         </p>
       )}
-      {isPickup && (pickup.address ?? pickup.hours) && (
-        <div className="mt-3 rounded-control bg-sunken px-4 py-3 user-text">
-          {pickup.address && (
-            <p>
-              <span className="font-semibold">{t('pickupAt')}</span> {pickup.address}
-            </p>
-          )}
-          {pickup.hours && (
-            <p>
-              <span className="font-semibold">{t('pickupHours')}</span> {pickup.hours}
-            </p>
-          )}
-        </div>
-      )}
+      {isPickup && <PickupDetails pickup={pickup} />}
     </fieldset>
   )
 }
