@@ -201,6 +201,11 @@ describe('a route', () => {
   it('joins a repeated parameter', async () => {
     expect((await callRoute(list, { path: '/x?brand=1&brand=2' })).body).toEqual({ message: '1,2' })
   })
+
+  it('takes a blank parameter of the query as absent', async () => {
+    expect((await callRoute(list, { path: '/x?brand=&brand=2&brand=%20' })).body).toEqual({ message: '2' })
+    expect((await callRoute(list, { path: '/x?brand=%E2%80%8B' })).status).toBe(422)
+  })
 })
 
 describe('a public response', () => {
