@@ -32,7 +32,10 @@ export type PromotedGoods = { lines: readonly PromotedLine[]; terms: FeeTerms | 
 /** A promotion that an order gets, with its totals. */
 export type PromotionOffer = { promotion: Candidate; totals: Totals }
 
-/** The totals of the goods with a promotion, or why they cannot have it. */
+/**
+ * The totals of the goods with a promotion, or why they cannot have it: also when the order would cost no less, as where the
+ * cheaper goods no longer have free delivery.
+ */
 export function calculateOffer(
   promotion: Candidate,
   { lines, terms, discount = 0 }: PromotedGoods,
@@ -45,7 +48,8 @@ export function calculateOffer(
   const { minimum } = promotion
   if (minimum !== null && totals.subtotal < minimum)
     return { reason: errorText('promo_minimum', { minimum }) }
-  if (totals.promotion?.amount === 0) return { reason: errorText('promo_gives_nothing') }
+  const plain = toTotals(promoted, terms, discount)
+  if (totals.total >= plain.total) return { reason: errorText('promo_gives_nothing') }
   return { promotion, totals }
 }
 
