@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { isCashOffered, listDelivered } from '@/lib/shop/delivery/delivery-offers.rules'
+import { canBeReceived, isCashOffered, listDelivered } from '@/lib/shop/delivery/delivery-offers.rules'
 import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
@@ -9,7 +9,7 @@ import { groupThousands } from '@/lib/platform/text/numbers/numbers'
  * paid at the door.
  */
 export async function describeDeliveryFee(): Promise<string> {
-  const [t, money, cashName, zones, { cash }] = await Promise.all([
+  const [t, money, cashName, zones, { cash, delivery }] = await Promise.all([
     getTranslations('delivery'),
     getTranslations('money'),
     getTranslations('cashOption'),
@@ -17,6 +17,7 @@ export async function describeDeliveryFee(): Promise<string> {
     shopSettings(),
   ])
   const delivered = listDelivered(zones)
+  if (!canBeReceived(zones, delivery.isPickupOffered)) return t('none')
   if (delivered.length === 0) return t('pickupOnly')
   const fee = money('kyat', { amount: groupThousands(Math.min(...delivered.map((zone) => zone.fee))) })
   const text = t(zones.length > 1 ? 'feeFrom' : 'feeForOrder', { fee })

@@ -64,7 +64,7 @@ export function CartView({ zones, mode, promotion, isPickupOffered }: Props) {
     )
   }
   const totals = zone && cartTotals(items, toFeeTerms(zone))
-  const hasOneFee = others.length === 0 && zone?.free_from === null
+  const hasOneFee = others.length === 0 && zone?.free_from === null && zone.delivers
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
       <ul ref={list} aria-label={t('items')} className="divide-y divide-line border-y border-line">

@@ -11,6 +11,7 @@ import { withPromotion } from '@/components/shop/checkout/promotion/promotion-re
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 import { cartTotals } from '@/lib/shop/checkout/checkout.rules'
 import { PICKUP } from '@/lib/shop/delivery/pickup.rules'
+import { listDelivered } from '@/lib/shop/delivery/delivery-offers.rules'
 import { flatFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 
@@ -35,7 +36,7 @@ export default function ZonesSummary({ items, zones, mode, promotion, isPickupOf
   const address = isTyped ? draft : (lastAddress ?? {})
   const delivery = useDelivery(zones, toPlaceText(address))
   const isPickup = isPickupOffered && draft['delivery_method'] === 'pickup'
-  const zone = isPickup ? PICKUP : delivery.zone
+  const zone = isPickup ? PICKUP : listDelivered(zones).length > 0 ? delivery.zone : null
   const plain = cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0))
   const check = useCartPromotion(promotion, plain.total, items, {
     ...address,
@@ -43,7 +44,7 @@ export default function ZonesSummary({ items, zones, mode, promotion, isPickupOf
     delivery_method: isPickup ? 'pickup' : undefined,
   })
   const totals = check ? withPromotion(plain, check) : plain
-  const getLowestFee = useLowestFee(zones)
+  const getLowestFee = useLowestFee(zones, isPickupOffered)
   return (
     <CartSummary items={items} totals={totals} mode={mode} feeText={zone ? undefined : getLowestFee(totals)}>
       {promotion.isOffered && <PromotionNotice promotion={{ applied: check?.promotion ?? null }} />}

@@ -12,11 +12,20 @@ import type { CashSettings } from '@/lib/shop/settings/settings.schema'
 /** Whether the order can be cash on delivery, and the Kyat of it that are sent in advance. */
 type Cash = { obstacle: CashObstacle | null; prepay: number; limit: number }
 
-/** Decides it for the zone and totals on the screen; unknown zones have nothing to offer yet. */
-export function decideCash(settings: CashSettings, zone: PublicZoneView | null, totals: Totals): Cash {
+/**
+ * Decides it for the zone and totals on the screen; unknown zones have nothing to offer yet, and those that want their fee in
+ * advance need an account for it.
+ */
+export function decideCash(
+  { settings, accounts }: { settings: CashSettings; accounts: readonly unknown[] },
+  zone: PublicZoneView | null,
+  totals: Totals,
+): Cash {
   if (!zone) return { obstacle: 'not offered', prepay: 0, limit: settings.limit }
   const order = { settings, zone, totals }
-  return { obstacle: findCashObstacle(order), prepay: getPrepayAmount(order), limit: settings.limit }
+  const prepay = getPrepayAmount(order)
+  const withoutAccount = prepay > 0 && accounts.length === 0 ? 'zone' : null
+  return { obstacle: findCashObstacle(order) ?? withoutAccount, prepay, limit: settings.limit }
 }
 
 type Props = {

@@ -97,9 +97,9 @@ export function CheckoutForm({
     typed: { ...typed, delivery_method: isPickup ? 'pickup' : 'delivery' },
   })
   const { totals } = promotion
-  const getLowestFee = useLowestFee(zones)
+  const getLowestFee = useLowestFee(zones, pickup !== null)
   const [paymentType, setPaymentType] = useState(draft['payment_type'])
-  const cashOffer = decideCash(cash, zone, totals)
+  const cashOffer = decideCash({ settings: cash, accounts }, zone, totals)
   const isCash = paymentType === CASH_ON_DELIVERY
   const needsScreenshot = !isCash || cashOffer.prepay > 0
 

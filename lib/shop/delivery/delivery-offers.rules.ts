@@ -16,6 +16,28 @@ export const isCashOffered = (
   zones: readonly PublicZoneView[],
 ): boolean => settings.isOffered && zones.some(({ cash, delivers }) => cash && delivers)
 
+/** Whether an order can reach its customer at all. */
+export const canBeReceived = (zones: readonly PublicZoneView[], isPickupOffered: boolean): boolean =>
+  isPickupOffered || listDelivered(zones).length > 0
+
+/** What decides whether orders can be paid. `accounts`: how many the shop offers. */
+type WaysToPay = {
+  accounts: number
+  cash: Pick<CashSettings, 'isOffered'>
+  zones: readonly PublicZoneView[]
+  isPickupOffered: boolean
+}
+
+/**
+ * Whether any order can be paid: to an account; or in cash, where it is fetched or a zone with delivery and cash wants no fee
+ * in advance, which needs an account.
+ */
+export const canBePaid = ({ accounts, cash, zones, isPickupOffered }: WaysToPay): boolean =>
+  accounts > 0 ||
+  (cash.isOffered &&
+    (isPickupOffered ||
+      listDelivered(zones).some((zone) => zone.cash && (!zone.fee_prepaid || zone.fee === 0))))
+
 /** The lowest fee of several zones for the same goods, in Kyat. */
 export const getLowestFee = (zones: readonly FeeTerms[], goods: Goods): number =>
   Math.min(...zones.map((terms) => calculateDeliveryFee(terms, goods)))

@@ -2,6 +2,7 @@ import { getNewestBackupTime } from '@/lib/platform/backups/backup-folder.querie
 import { db } from '@/lib/platform/db/client'
 import { env } from '@/lib/platform/env/env'
 import { DEMO_PICTURES, IS_DEMO_ACCOUNT } from '@/lib/shop/demo/demo.queries'
+import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { defaultSettings } from '@/lib/shop/settings/settings.rules'
 import { listSetupPoints, type SetupPoint } from '@/lib/shop/setup/setup.rules'
@@ -10,8 +11,9 @@ type Row = { accounts: number; isDeliverySet: boolean; products: number; owners:
 
 /** The points of the set-up as they are now, for owners; what came with the demo counts as nothing. */
 export async function getSetup(): Promise<SetupPoint[]> {
-  const [settings, [row], newestBackup] = await Promise.all([
+  const [settings, zones, [row], newestBackup] = await Promise.all([
     getSettings(),
+    listPublicZones(),
     db().$queryRaw<Row[]>`
       SELECT
         (SELECT count(*)::int FROM payment_accounts
@@ -27,6 +29,7 @@ export async function getSetup(): Promise<SetupPoint[]> {
     settings,
     accounts: row?.accounts ?? 0,
     isDeliverySet: row?.isDeliverySet === true || settings.delivery.fee !== defaultSettings.delivery.fee,
+    zones,
     products: row?.products ?? 0,
     owners: row?.owners ?? 0,
     hasSignIn: ADMIN_ACCESS === 'password',

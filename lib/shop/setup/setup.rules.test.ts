@@ -1,7 +1,10 @@
+import { PICKUP } from '@/lib/shop/delivery/pickup.rules'
 import { applyPatch, defaultSettings } from '@/lib/shop/settings/settings.rules'
 import { listSetupPoints, type SetupFacts } from '@/lib/shop/setup/setup.rules'
 
 const NOW = Date.UTC(2026, 10, 26)
+const zone = { ...PICKUP, name: 'Near', fee: 2_000, cash: false }
+const nowhere = [{ ...zone, delivers: false }]
 const ready: SetupFacts = {
   settings: applyPatch(defaultSettings, {
     shop_name: 'Shwe Lin',
@@ -12,6 +15,7 @@ const ready: SetupFacts = {
   }),
   accounts: 1,
   isDeliverySet: true,
+  zones: [zone],
   products: 1,
   owners: 2,
   hasSignIn: true,
@@ -33,6 +37,8 @@ it('a new shop has all of them', () => {
 
 it.each<[string, Partial<SetupFacts>]>([
   ['payment', { accounts: 0 }],
+  ['payment', { accounts: 0, settings: applyPatch(ready.settings, { cash_on_delivery: true }) }],
+  ['delivery', { zones: nowhere }],
   ['product', { products: 0 }],
   ['owner', { owners: 1 }],
   ['backup', { newestBackup: NOW - 3 * 86_400_000 }],
@@ -47,5 +53,10 @@ it('a shop without sign-in can end its set-up: nobody can be invited', () =>
 
 it('a shop that is paid at the door needs no account', () => {
   const settings = applyPatch(ready.settings, { cash_on_delivery: true })
-  expect(listOpen({ accounts: 0, settings })).toEqual([])
+  expect(listOpen({ accounts: 0, settings, zones: [{ ...zone, cash: true }] })).toEqual([])
+})
+
+it('a shop where orders are fetched needs no delivery', () => {
+  const settings = applyPatch(ready.settings, { pickup: true })
+  expect(listOpen({ settings, zones: nowhere })).toEqual([])
 })

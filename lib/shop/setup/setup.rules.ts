@@ -2,6 +2,8 @@
  * lib/shop/setup: What an owner has to do before the shop sells. The dashboard and the health page show the same points.
  */
 
+import { canBePaid, canBeReceived } from '@/lib/shop/delivery/delivery-offers.rules'
+import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import { defaultSettings, toShownSettings } from '@/lib/shop/settings/settings.rules'
 import type { Settings } from '@/lib/shop/settings/settings.schema'
 
@@ -12,6 +14,7 @@ export type SetupFacts = {
   accounts: number
   /** Whether somebody has changed a fee or a zone of delivery. */
   isDeliverySet: boolean
+  zones: readonly PublicZoneView[]
   /** Products on sale. */
   products: number
   owners: number
@@ -23,9 +26,6 @@ export type SetupFacts = {
 }
 
 const MAX_BACKUP_AGE_MS = 2 * 86_400_000
-
-/** Whether the shop can be paid: by an account, or at the door. */
-const canBePaid = ({ accounts, settings }: SetupFacts): boolean => accounts > 0 || settings.cash.isOffered
 
 /** Whether both terms are there, in English or Burmese. */
 function hasTerms({ settings: { legal } }: SetupFacts): boolean {
@@ -44,8 +44,16 @@ const points = {
     href: '/admin/settings',
     isDone: ({ settings }: SetupFacts) => toShownSettings(settings, false).shop.phone !== null,
   },
-  payment: { href: '/admin/settings/payment', isDone: canBePaid },
-  delivery: { href: '/admin/settings/delivery', isDone: ({ isDeliverySet }: SetupFacts) => isDeliverySet },
+  payment: {
+    href: '/admin/settings/payment',
+    isDone: ({ accounts, zones, settings: { cash, delivery } }: SetupFacts) =>
+      canBePaid({ accounts, cash, zones, isPickupOffered: delivery.isPickupOffered }),
+  },
+  delivery: {
+    href: '/admin/settings/delivery',
+    isDone: ({ isDeliverySet, zones, settings }: SetupFacts) =>
+      isDeliverySet && canBeReceived(zones, settings.delivery.isPickupOffered),
+  },
   product: { href: '/admin/product/create', isDone: ({ products }: SetupFacts) => products > 0 },
   legal: { href: '/admin/settings/legal', isDone: hasTerms },
   address: {
