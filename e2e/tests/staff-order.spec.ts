@@ -170,6 +170,37 @@ for (const lang of allLocales) {
     })
   })
 
+  test(`staff write an order that is paid on delivery, with the screenshot of the fee in advance (${lang})`, async ({
+    page,
+    request,
+    customer,
+    catalogue,
+    setLanguage,
+  }) => {
+    await setLanguage(lang)
+    const data = { cash: true, fee_prepaid: true }
+    expect((await request.patch('/api/delivery/zones/1', { data })).ok()).toBe(true)
+    const [product] = await catalogue.products(1)
+    await page.goto('/admin/orders/new')
+    await typeGoods(page, lang, product.product_name, product.product_name)
+    await page.locator('[name="way"][value="cash"]').check()
+    await fillAddress(page, ['phone', 'first_name', 'street_address', 'town_city'])
+    await page.locator('[name="town_city"]').blur()
+    await expect(page.locator('[name="prepay_type"]')).toBeVisible()
+    const screenshot = { name: 'receipt.png', mimeType: 'image/png', buffer: await aReceipt() }
+    await page.locator('input[type=file]').setInputFiles(screenshot)
+    await expect(page.getByRole('img', { name: texts.adminNewOrder.screenshot })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysAt(page, 320)).toBe(0)
+    await page.getByRole('button', { name: texts.adminNewOrder.submit.cash }).click()
+    const open = page.getByRole('link', { name: texts.adminNewOrder.openOrder })
+    const id = Number((await open.getAttribute('href'))?.split('/').pop())
+    expect((await customer.order(id)).order).toMatchObject({
+      ...{ payment_type: CASH_ON_DELIVERY, payment_status: 'pending', shipping_fee: FEE },
+      cash: { prepay: FEE, prepay_type: expect.any(String) },
+    })
+  })
+
   test(`staff sell at the counter, without a name or a fee (${lang})`, async ({
     page,
     customer,

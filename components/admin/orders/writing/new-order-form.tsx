@@ -32,6 +32,7 @@ import { Notice } from '@/components/ui/state/notice'
 import { Price } from '@/components/ui/price'
 import { parseAmount } from '@/lib/platform/text/numbers/parse-amount'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
+import { getPrepayAmount } from '@/lib/shop/checkout/cash.rules'
 import { toTotals } from '@/lib/shop/checkout/checkout.rules'
 import { flatFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
@@ -95,6 +96,8 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
   const fee = promotion && (hasFee || way === 'counter') ? promotion.shipping_fee : plain.shippingFee
   const discount = promotion?.discount ?? plain.discount
   const total = Math.max(0, plain.subtotal - discount) + fee
+  const totals = { shippingFee: fee, total }
+  const prepay = way === 'cash' && zone && hasFee ? getPrepayAmount({ zone, totals }) : 0
   const findFee = ({ town_city, state_country, street_address }: CustomerTexts) => {
     const query = { town_city, state_country, street_address }
     void fees.ask(
@@ -132,6 +135,7 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
       isHeld,
       paymentType,
       screenshot: photo?.path ?? '',
+      prepay,
       promoCode,
       discountTexts,
       total: hasFee || way === 'counter' ? total : undefined,
@@ -182,7 +186,7 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
         </Part>
         <Part title={t('way')}>
           <PaymentPart
-            {...{ way, hasCash, types, paymentType, uploads, language, isHeld }}
+            {...{ way, hasCash, types, paymentType, uploads, language, isHeld, prepay }}
             errors={order.errors}
             onWay={choose}
             onPaymentType={setPaymentType}

@@ -3,6 +3,7 @@ import { ScreenshotUpload } from '@/components/admin/upload/screenshot-upload'
 import type { useImageUploads } from '@/components/admin/upload/use-image-uploads'
 import { Checkbox } from '@/components/ui/field/checkbox'
 import { SelectField } from '@/components/ui/field/select'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** How the order is paid: by a link for the customer, already, on delivery, or at the counter. */
 const ways = ['link', 'paid', 'cash', 'counter'] as const
@@ -20,13 +21,16 @@ type Props = {
   onLanguage: (language: string) => void
   isHeld: boolean
   onHold: (isHeld: boolean) => void
+  /** What of an order that is paid on delivery is sent in advance, in Kyat. */
+  prepay: number
   errors: Readonly<Record<string, readonly string[]>>
 }
 
 /** How the order goes on, and what that way needs. */
 export function PaymentPart(props: Props) {
   const t = useTranslations('adminNewOrder')
-  const { way, errors } = props
+  const money = useTranslations('money')
+  const { way, prepay, errors } = props
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="sr-only">{t('way')}</legend>
@@ -56,11 +60,16 @@ export function PaymentPart(props: Props) {
       {errors['payment_type'] && (
         <p className="font-medium text-danger">{errors['payment_type'].join(' ')}</p>
       )}
-      {way === 'paid' && (
+      {(way === 'paid' || prepay > 0) && (
         <>
           <SelectField
-            name="payment_type"
-            label={t('paidTo')}
+            name={prepay > 0 ? 'prepay_type' : 'payment_type'}
+            label={
+              prepay > 0
+                ? t('prepaidTo', { fee: money('kyat', { amount: groupThousands(prepay) }) })
+                : t('paidTo')
+            }
+            errors={errors['prepay_type']}
             value={props.paymentType}
             onChange={({ target }) => props.onPaymentType(target.value)}
           >

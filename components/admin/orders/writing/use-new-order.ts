@@ -2,34 +2,14 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { type Failure, toFailure } from '@/components/admin/action/failure'
 import { useSessionEnded } from '@/components/admin/action/use-session-ended'
-import type { CustomerTexts } from '@/components/admin/orders/writing/customer-part'
-import type { DiscountTexts } from '@/components/admin/orders/writing/discount-part'
-import type { Way } from '@/components/admin/orders/writing/payment-part'
-import type { OrderLine } from '@/components/admin/orders/writing/use-goods'
+import { type NewOrder, toItems, toOrderBody } from '@/components/admin/orders/writing/order-body'
 import { sendCall } from '@/components/ui/browser/call-api'
 import { useIdempotencyKey } from '@/components/ui/field/use-idempotency-key'
-import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 
 /** What was written: an order, or a link with its sentence. */
 export type Written =
   | { kind: 'order'; id: number; link: string }
   | { kind: 'link'; id: number; url: string; text: string; isHeld: boolean }
-
-type NewOrder = {
-  way: Way
-  channel: string
-  lines: readonly OrderLine[]
-  texts: CustomerTexts
-  note: string
-  language: string
-  isHeld: boolean
-  paymentType: string
-  screenshot: string
-  promoCode: string
-  discountTexts: DiscountTexts
-  /** The total that was shown, in Kyat; undefined while the fee is not known. */
-  total: number | undefined
-}
 
 const NO_FAILURE: Omit<Failure, 'problem'> & { problem: string | null } = {
   problem: null,
@@ -71,9 +51,6 @@ export function useNewOrder() {
 
 type GetKey = (body: unknown) => string
 
-const toItems = (lines: readonly OrderLine[]) =>
-  lines.map(({ product_id, quantity, product_price }) => ({ product_id, quantity, product_price }))
-
 async function sendLink({ lines, texts, ...order }: NewOrder, getKey: GetKey): Promise<Written> {
   const body = {
     cart_items: toItems(lines),
@@ -89,20 +66,8 @@ async function sendLink({ lines, texts, ...order }: NewOrder, getKey: GetKey): P
   return { kind: 'link', id: basket.id, url, text, isHeld: basket.is_held }
 }
 
-async function sendOrder({ way, lines, texts, ...order }: NewOrder, getKey: GetKey): Promise<Written> {
-  const body = {
-    ...texts,
-    cart_items: toItems(lines),
-    channel: way === 'counter' ? 'counter' : order.channel,
-    note: order.note,
-    promo_code: order.promoCode,
-    ...order.discountTexts,
-    ...(way === 'counter' && { shipping_fee: '' }),
-    payment_type: way === 'paid' ? order.paymentType : CASH_ON_DELIVERY,
-    payment_screenshot: way === 'paid' ? order.screenshot : null,
-    delivery_method: way === 'counter' ? 'pickup' : 'delivery',
-    seen_total: order.total,
-  }
+async function sendOrder(order: NewOrder, getKey: GetKey): Promise<Written> {
+  const body = toOrderBody(order)
   const headers = { 'Idempotency-Key': getKey(body) }
   const answer = await sendCall('POST /api/admin/orders', { body, headers })
   return { kind: 'order', id: answer.order.id, link: `${location.origin}${answer.link}` }
