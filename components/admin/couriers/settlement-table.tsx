@@ -6,13 +6,14 @@ import type { SettlementView } from '@/lib/shop/orders/cash/settlement-documents
 import { formatIsoDay } from '@/lib/platform/text/dates'
 import { cn } from '@/components/ui/cn'
 
-/** What is still to be received for a settlement: red while it is not all of it. */
+/** What was received for a settlement, or paid to the courier: red while it is not what is due. */
 export function Received({ settlement: { received, to_receive: due } }: { settlement: SettlementView }) {
   const t = useTranslations('adminShipments')
   if (received === null) return <span className="font-semibold text-danger">{t('notYet')}</span>
   return (
     <span className={cn('whitespace-nowrap', received !== due && 'font-semibold text-danger')}>
-      <Price amount={received} />
+      {received < 0 && `${t('paidToCourier')}: `}
+      <Price amount={Math.abs(received)} />
     </span>
   )
 }

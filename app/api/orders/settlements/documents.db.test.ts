@@ -160,6 +160,20 @@ it.each([
   expect(await listViolations()).toEqual([])
 })
 
+it('what the shop pays to a courier whose fees are more closes their account', async () => {
+  const { courier, ids } = await sendBy(2)
+  const [one, two = 0] = ids
+  for (const id of [one, two]) expect((await move(id, 'order cancelled', { refused: true })).status).toBe(200)
+  const { settlement_id: first } = await send(toFile([one, 0, 800]), { received: '-300' })
+  expect((await read(first)).settlement).toMatchObject({ to_receive: -800, received: -300 })
+  expect(await getAmounts(courier)).toMatchObject({ notReceived: -500 })
+  const body = { received: '-၈၀၀', version: 1 }
+  expect((await callRoute(updateSettlement, { method: 'PATCH', ...at(first), body })).status).toBe(200)
+  expect((await read(first)).settlement).toMatchObject({ received: -800 })
+  expect(await getAmounts(courier)).toMatchObject({ notReceived: 0 })
+  expect(await listViolations()).toEqual([])
+})
+
 it('the check of a correction names what the shop receives, as its document does', async () => {
   const { ids } = await sendBy(1)
   await send(toFile([ids[0], 5_000, 700]))
@@ -183,6 +197,20 @@ it('the same file again records nothing and is no second document', async () => 
   expect(events).toHaveLength(1)
 })
 
+it('what was received is rejected, and nothing completed, when the file records nothing', async () => {
+  const { ids } = await sendBy(1)
+  const text = toFile([ids[0], 5_000, 700])
+  await send(text)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ complete: 'true', received: '4300' })) form.append(name, value)
+  form.append('file', new Blob([text], { type: 'text/csv' }), 'royal.csv')
+  const { status, body } = await callRoute(importSettlement, { body: form })
+  const message = 'Nothing in this file is new: say what was received in the earlier settlement'
+  expect([status, body['errors']]).toEqual([422, { received: [message] }])
+  expect((await readOrder(ids[0])).orderStatus).toBe('order confirmed')
+  expect(await send(text, { complete: 'true', received: '' })).toMatchObject({ completes: 1 })
+})
+
 it('an order of which nothing was collected is not completed', async () => {
   const { ids } = await sendBy(2)
   const [one, two = 0] = ids
@@ -203,7 +231,7 @@ it('what was received is recorded with the file or later, against the version th
     body: { current: { received: 4_300, version: 2 } },
   })
   expect(await getAmounts(courier)).toMatchObject({ notReceived: 0 })
-  expect((await update({ received: -1 })).status).toBe(422)
+  expect((await update({ received: 0.5 })).status).toBe(422)
   expect(
     (await callRoute(updateSettlement, { method: 'PATCH', ...at(2_000_000_000), body: { received: 1 } }))
       .status,

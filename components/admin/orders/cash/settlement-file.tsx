@@ -65,24 +65,26 @@ export function SettlementFile() {
         submit: t('recordSettlement'),
         done: t('settlementDone'),
         canApply: ({ counts, completes }) => counts.change > 0 || completes > 0,
-        fields: ({ courier, completes }) => (
+        fields: ({ courier, counts, to_receive: due, completes }) => (
           <>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <CourierField
-                name="courier"
-                label={t('courier')}
-                maxLength={shipmentFields.courier.max}
-                defaultValue={courier ?? ''}
-              />
-              <TextField
-                name="received"
-                label={t('received')}
-                hint={t('receivedHint')}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={40}
-              />
-            </div>
+            {counts.change > 0 && (
+              <div className="grid gap-4 sm:grid-cols-2">
+                <CourierField
+                  name="courier"
+                  label={t('courier')}
+                  maxLength={shipmentFields.courier.max}
+                  defaultValue={courier ?? ''}
+                />
+                <TextField
+                  name="received"
+                  label={t('received')}
+                  hint={t(due < 0 ? 'paidHint' : 'receivedHint')}
+                  inputMode={due < 0 ? 'text' : 'numeric'}
+                  autoComplete="off"
+                  maxLength={40}
+                />
+              </div>
+            )}
             <Checkbox name="complete" value="true" defaultChecked>
               {t('complete', { count: completes })}
             </Checkbox>

@@ -29,8 +29,15 @@ export const couriersFields: FieldRegistry = {
         description: 'Kyat that the courier keeps of it; below 0 when an earlier fee is given back',
         example: 700,
       },
-      to_receive: { description: 'Kyat that the courier has to pay to the shop', example: 8_300 },
-      received: { description: 'Kyat that the courier paid; null while unknown', example: 8_300 },
+      to_receive: {
+        description:
+          'Kyat that the courier has to pay to the shop; below 0 when the shop has to pay the courier',
+        example: 8_300,
+      },
+      received: {
+        description: 'Kyat that the courier paid; below 0 when the shop paid the courier; null while unknown',
+        example: 8_300,
+      },
       recorded_by: { description: 'Who recorded it', example: 'owner@shop.example' },
     },
     SettlementLine: {
@@ -51,7 +58,11 @@ export const couriersFields: FieldRegistry = {
     getOrdersSettlements: { settlements: { description: 'Settlements, newest first' } },
     getOrdersSettlementsById: { rows: { description: 'The rows of its file' } },
     patchOrdersSettlementsById: {
-      received: { description: 'Kyat that the courier paid; null or blank: not known', example: 8_300 },
+      received: {
+        description:
+          'Kyat that the courier paid; below 0: the shop paid the courier; null or blank: not known',
+        example: 8_300,
+      },
     },
     postOrdersSettlementsImport: {
       complete: { description: 'true: completes the orders whose money the file has', example: false },
@@ -59,7 +70,11 @@ export const couriersFields: FieldRegistry = {
         description: 'Whose file it is; without it that of most of its orders',
         example: 'Royal Express',
       },
-      received: { description: 'Kyat that the courier paid for it; without it unknown', example: undefined },
+      received: {
+        description:
+          'Kyat that the courier paid for it; below 0: the shop paid the courier; without it unknown. Rejected when the file records nothing',
+        example: undefined,
+      },
       file_name: { description: 'How the settlement calls the file', example: undefined },
     },
     postOrdersHandovers: {

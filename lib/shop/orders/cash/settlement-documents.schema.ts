@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderFileRow } from '@/lib/shop/orders/files/order-file.schema'
+import { receivedAmount } from '@/lib/shop/orders/cash/settlements.schema'
 import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
 import { isBlank } from '@/lib/platform/text/search/invisible'
 import {
@@ -8,7 +9,6 @@ import {
   isoDateTime,
   MAX_ID,
   messageSchema,
-  moneySchema,
   optionalNameText,
   paginationSchema,
   versionConflict,
@@ -30,8 +30,8 @@ const settlementView = z
     courier_fees: z.int(),
     /** What the courier has to pay to the shop; below 0 when the fees are more. */
     to_receive: z.int(),
-    /** What was paid; null while unknown. */
-    received: amountSchema.nullable(),
+    /** What was paid; below 0 when the shop paid the courier, null while unknown. */
+    received: z.int().nullable(),
     recorded_by: z.string(),
     created_at: isoDateTime,
     version: z.int(),
@@ -64,11 +64,11 @@ export const settlementsPageQuery = z.object({
   courier: settlementsQuery.shape.courier.catch(null),
 })
 
-/** What the courier paid for it, in Kyat; null or blank: not known. A given version must be the current one. */
+/** What the courier paid for it; null or blank: not known. A given version must be the current one. */
 export const updateSettlementInput = z.object({
   received: z.preprocess(
     (value) => (typeof value === 'string' && isBlank(value) ? null : value),
-    moneySchema(0, Number.MAX_SAFE_INTEGER).nullable(),
+    receivedAmount.nullable(),
   ),
   version: integerSchema(0, MAX_ID).optional(),
 })

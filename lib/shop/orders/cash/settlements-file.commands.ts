@@ -1,3 +1,5 @@
+import { validationError } from '@/lib/platform/errors/app-error'
+import { errorText } from '@/lib/platform/errors/error-text'
 import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { readOrderFile } from '@/lib/shop/orders/files/order-file.queries'
@@ -34,7 +36,7 @@ import type { ReceivedFile } from '@/lib/platform/uploads/uploads.schema'
  * a reason corrects what was recorded before. With `complete` the orders whose money it has are completed. An applied file
  * that records something is kept as a document. With `dry_run` it says what each row would do.
  * @throws AppError 'validation_failed' under `file` when it cannot be read, or, unless it is a dry run or leaves them out,
- * when a row is invalid.
+ * when a row is invalid; under `received` when the file records nothing that was paid for.
  */
 export async function importSettlement(
   admin: Admin<'orders'>,
@@ -79,7 +81,11 @@ export async function importSettlement(
       assertAllValid(plan, skipsInvalid)
       await applyPlan(tx, admin, plan, byId)
       const completes = input.complete ? await completeOrders(tx, admin, delivered) : 0
-      if (view.counts.change === 0) return { ...view, completes }
+      if (view.counts.change === 0) {
+        if (input.received !== null)
+          throw validationError('received', errorText('received_without_settlement'))
+        return { ...view, completes }
+      }
       const names = new Map(
         rows.flatMap(({ line, cells }) => {
           const name = cells.order_id || cells.tracking_number

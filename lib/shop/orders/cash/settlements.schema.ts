@@ -17,6 +17,9 @@ import {
   blankOrAbsentAsNull,
 } from '@/lib/platform/validation/validators'
 
+/** What a courier paid to the shop, in Kyat; below 0 when the shop paid the courier, whose fees were more. */
+export const receivedAmount = moneySchema(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+
 /** Money that a courier brought for an order, and what they keep for the parcel; null while unknown. Kyat. */
 export const settlementFields = z.object({
   collected: moneySchema(0, MAX_PRICE),
@@ -50,14 +53,14 @@ export const correctionReason = optionalSingleLineText(MAX_NOTE_LENGTH)
 
 /**
  * A file of a courier: `complete` completes the orders whose money it has; `received` is what the courier paid to the shop for
- * it, in Kyat, null while that is unknown. Without a courier it is of the courier of most of its orders. `file_name`: how the
+ * it, null while that is unknown. Without a courier it is of the courier of most of its orders. `file_name`: how the
  * document calls the file.
  */
 export const settlementFileInput = orderFileInput.extend({
   complete: booleanSchema().default(false),
   courier: optionalNameText(shipmentFields.courier.max),
   file_name: optionalSingleLineText(255),
-  received: z.preprocess(blankOrAbsentAsNull, moneySchema(0, Number.MAX_SAFE_INTEGER).nullable()),
+  received: z.preprocess(blankOrAbsentAsNull, receivedAmount.nullable()),
 })
 export type SettlementFileInput = z.infer<typeof settlementFileInput>
 
