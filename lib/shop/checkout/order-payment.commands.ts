@@ -92,7 +92,8 @@ function decideRest(
     // Nothing is sent in advance besides the credit.
     const order = { settings: parseSection('cash', cash), zone: { ...zone, fee_prepaid: false } }
     const rejection = rejectCash({ ...order, totals: { ...totals, total }, phone, hasScreenshot: false })
-    if (rejection) throw validationError(rejection.field, rejection.message)
+    // The phone number is that of the first order: only the way to pay can be another one.
+    if (rejection) throw validationError('payment_type', rejection.message)
   }
   return { ...unpaid, status: 'to_collect' }
 }

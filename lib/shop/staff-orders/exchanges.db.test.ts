@@ -2,6 +2,7 @@ import { POST as exchange } from '@/app/api/orders/exchanges/route'
 import { POST as change } from '@/app/api/orders/changes/route'
 import { PATCH as update } from '@/app/api/orders/update/route'
 import { POST as pay } from '@/app/api/payments/route'
+import { PATCH as changeSettings } from '@/app/api/settings/route'
 import { PATCH as changeAccount } from '@/app/api/payment-accounts/[id]/route'
 import { db } from '@/lib/platform/db/client'
 import { createExchange } from '@/lib/shop/staff-orders/exchanges.commands'
@@ -29,9 +30,9 @@ const CASH = 'Cash on Delivery'
 const PRICE = 20_000
 
 /** A completed order of `quantity` units at PRICE, with its one line. */
-async function insertDelivered(quantity = 1) {
+async function insertDelivered(quantity = 1, fields: Parameters<typeof buy>[1] = {}) {
   const product = await insertProduct({ price: PRICE })
-  const { order } = await buy([{ product_id: product.id, quantity }])
+  const { order } = await buy([{ product_id: product.id, quantity }], fields)
   await completeOrder(order.id)
   const line = await db().orderLine.findFirstOrThrow({ where: { orderId: order.id } })
   return { id: order.id, line: line.id, product: product.id, fee: order.shipping_fee }
@@ -57,6 +58,24 @@ async function send(
   })
   return { ...answer, done: answer.status < 300 ? exchangeResponse.parse(answer.body) : null }
 }
+
+it('an order without a phone number is exchanged though the shop asks for one now, but for a rest in cash', async () => {
+  const before = await insertDelivered(2, { phone: null })
+  const require = (isRequired: boolean) =>
+    callRoute(changeSettings, { method: 'PATCH', body: { delivery_phone_required: isRequired } })
+  await require(true)
+  try {
+    const { id: same } = await insertProduct({ price: PRICE })
+    expect((await send(before, same)).status).toBe(201)
+    const { id: dearer } = await insertProduct({ price: PRICE + 1_000 })
+    const { status, body } = await send(before, dearer)
+    const message = 'Cash on delivery needs a phone number'
+    expect([status, body['errors']]).toEqual([422, { payment_type: [message] }])
+    expect((await send(before, dearer, { payment_type: 'KBZPay' })).status).toBe(201)
+  } finally {
+    await require(false)
+  }
+})
 
 it('another size at the same price is paid by what was paid, and waits to be packed', async () => {
   const before = await insertDelivered()
