@@ -55,6 +55,13 @@ describe('toTelegramText', () => {
     )
   })
 
+  it('names cash on delivery in the language of the message, and a program gets its value', () => {
+    const cash = createPayload({ order: { ...order, paymentType: 'Cash on Delivery' } })
+    expect(toTelegramText(cash, 'en')).toContain('2 products · Cash on Delivery')
+    expect(toTelegramText(cash, 'my')).toContain('ပစ္စည်း 2 မျိုး · ပစ္စည်းရောက် ငွေချေ')
+    expect(toWebhookBody(cash)).toContain('"payment_type":"Cash on Delivery"')
+  })
+
   it.each([...events])('is available in both languages: %s', (event) => {
     const [english, burmese] = (['en', 'my'] as const).map((locale) =>
       toTelegramText(createPayload({ event }), locale),

@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/platform/i18n/locales'
 import type { NotificationEvent } from '@/lib/shop/notifications/endpoints.schema'
 import type { Outcome } from '@/lib/platform/requests/outbound-requests'
+import { getPaymentTypeName } from '@/lib/shop/payment-accounts/payment-types.rules'
 import { formatDateTime } from '@/lib/platform/text/dates'
 import { formatKyat, groupThousands } from '@/lib/platform/text/numbers/numbers'
 
@@ -88,7 +89,7 @@ const sums: Record<Locale, (total: number, items: number) => string> = {
 export function toTelegramText({ event, at, order, reason }: NotificationPayload, locale: Locale): string {
   const heading = headings[locale][event](order ? `#${order.id}` : '')
   if (!order) return heading
-  const sum = `${sums[locale](order.total, order.items)} · ${order.paymentType}`
+  const sum = `${sums[locale](order.total, order.items)} · ${getPaymentTypeName(order.paymentType, locale)}`
   return [heading, sum, order.customer, reason, formatDateTime(at), order.url].filter(Boolean).join('\n')
 }
 

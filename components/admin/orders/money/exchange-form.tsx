@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { FormNumber, FormSelect, ReasonField } from '@/components/admin/form/form-fields'
@@ -12,7 +12,7 @@ import { Checkbox } from '@/components/ui/field/checkbox'
 import { QuantityStepper } from '@/components/ui/field/quantity-stepper'
 import { Price } from '@/components/ui/price'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
-import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import { CASH_ON_DELIVERY, getPaymentTypeName } from '@/lib/shop/payment-accounts/payment-types.rules'
 import { listTypesWith } from '@/lib/shop/payment-accounts/payment-types.schema'
 
 /** What the customer gets in place of units of a line; the price in Kyat. */
@@ -23,6 +23,7 @@ type Props = { order: OrderView; lines: readonly ReturnableLine[] }
 /** Takes goods of a completed order back and writes the order of others in their place, in one step. */
 export function ExchangeForm({ order, lines }: Props) {
   const t = useTranslations('adminMoney')
+  const locale = useLocale()
   const router = useRouter()
   const [chosen, setChosen] = useState<Readonly<Record<number, Exchanged | null>>>({})
   const exchanges = lines.flatMap((line) => {
@@ -87,7 +88,10 @@ export function ExchangeForm({ order, lines }: Props) {
           name="payment_type"
           label={t('exchangePayment')}
           defaultValue={order.payment_type}
-          options={[CASH_ON_DELIVERY, ...listTypesWith(order.payment_type)].map((name) => [name, name])}
+          options={[CASH_ON_DELIVERY, ...listTypesWith(order.payment_type)].map((name) => [
+            name,
+            getPaymentTypeName(name, locale),
+          ])}
         />
         <FormNumber name="shipping_fee" label={t('exchangeFee')} hint={t('exchangeFeeHint')} />
       </div>
