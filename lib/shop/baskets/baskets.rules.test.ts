@@ -2,8 +2,10 @@ import {
   createBasketToken,
   getBasketState,
   hashBasketToken,
+  isShort,
   toLinkText,
 } from '@/lib/shop/baskets/baskets.rules'
+import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 
 const NOW = new Date('2026-11-27T10:00:00Z')
 
@@ -16,6 +18,16 @@ it.each([
   ['2026-11-01T10:00:00Z', 12, 'ordered'],
 ])('a link that ends at %s, with the order %s, is %s', (end, orderId, state) => {
   expect(getBasketState({ orderId, expiresAt: new Date(end) }, NOW)).toBe(state)
+})
+
+it.each([
+  ['that are all there', 0, [2], false],
+  ['of which one is no longer sold', 1, [2], true],
+  ['of which too few are left', 0, [2, 0], true],
+  ['that are all gone', 0, [], true],
+])('whether a link is short with goods %s', (_, missing, stocks, expected) => {
+  const items = stocks.map((stock_quantity) => ({ quantity: 1, product: { stock_quantity } }))
+  expect(isShort({ missing, items: items as CartItemView[] })).toBe(expected)
 })
 
 it('has 128 bits that nobody guesses, the same for a repeated request only', () => {

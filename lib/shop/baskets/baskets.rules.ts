@@ -1,5 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { BasketState } from '@/lib/shop/baskets/baskets.schema'
+import type { CartItemView } from '@/lib/shop/cart/cart.schema'
+import { isSellable } from '@/lib/shop/checkout/checkout.rules'
 import type { Locale } from '@/lib/platform/i18n/locales'
 
 /** Bytes of a token: 128 bits. */
@@ -20,6 +22,10 @@ export const createBasketToken = (secret: string, sender: string, key: string | 
 
 /** What is stored of a token. */
 export const hashBasketToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Whether a link cannot be ordered as it was made: goods are no longer sold, or too few are left. `missing`: those not in `items`. */
+export const isShort = ({ missing, items }: { missing: number; items: readonly CartItemView[] }): boolean =>
+  missing > 0 || items.length === 0 || !items.every(isSellable)
 
 /** Hours before its end in which a link is shown as expiring. */
 const EXPIRING_HOURS = 3

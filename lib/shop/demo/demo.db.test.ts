@@ -8,6 +8,7 @@ import { getSetup } from '@/lib/shop/setup/setup.queries'
 import { demoRemovalResponse } from '@/lib/shop/demo/demo.schema'
 import { allowMoney, insertCompletedOrder, returnGoods } from '@/lib/testing/orders/money-calls'
 import { callRoute } from '@/lib/testing/call-route'
+import { fromNow } from '@/lib/testing/clock'
 import { buyProduct, insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
 
 const DEMO = '/uploads/catalogue/demo-thing-1.webp'
@@ -66,6 +67,18 @@ it('removing the demo takes its goods, brands, categories and past orders, and l
     ),
   ).toEqual([])
   expect((await remove()).removed).toEqual({ orders: 0, products: 0, categories: 0, brands: 0 })
+})
+
+it('a demo product of an open link to pay stays off sale and is named, so that the link closes', async () => {
+  const { products } = await insertDemo('Demo linked')
+  const [productId = 0] = products
+  const expiresAt = fromNow(3_600_000)
+  const by = { channel: 'chat', locale: 'en', searchText: '', createdBy: 'Mya', tokenHash: 'demo', expiresAt }
+  await db().basket.create({ data: { ...by, lines: { create: [{ productId, quantity: 1, price: 1 }] } } })
+  expect((await remove()).kept).toContainEqual({ id: productId, name: 'Demo linked' })
+  expect((await db().product.findUnique({ where: { id: productId } }))?.archivedAt).not.toBeNull()
+  await db().basket.deleteMany()
+  expect((await remove()).removed).toMatchObject({ products: 1 })
 })
 
 /** Makes a delivered order one that came with the demo. */

@@ -15,8 +15,8 @@ import { PageHeading } from '@/components/ui/heading'
 import { NeedsScript } from '@/components/ui/state/no-script'
 import { getCustomer } from '@/lib/platform/auth/page-guards.queries'
 import { getBasketPage } from '@/lib/shop/baskets/baskets.queries'
+import { isShort } from '@/lib/shop/baskets/baskets.rules'
 import { getCustomerOrder } from '@/lib/shop/orders/orders.queries'
-import { isSellable } from '@/lib/shop/checkout/checkout.rules'
 
 type Props = { params: Promise<{ key: string }> }
 
@@ -44,9 +44,8 @@ export default async function BasketPage({ params }: Props) {
   const [t, customer, basket] = await Promise.all([getTranslations('basket'), getCustomer(), loadBasket(key)])
   if (!basket) notFound()
   const own = basket.orderId === null ? null : await getCustomerOrder(customer, basket.orderId)
-  const isShort = basket.missing > 0 || !basket.items.every(isSellable)
   const [settings, shop] = await Promise.all([shopSettings(), loadCheckoutShop()])
-  if (basket.state === 'ordered' || basket.state === 'expired' || isShort) {
+  if (basket.state === 'ordered' || basket.state === 'expired' || isShort(basket)) {
     const reason = basket.state === 'ordered' || basket.state === 'expired' ? basket.state : 'short'
     return (
       <>

@@ -32,7 +32,7 @@ export async function lockForRemoval(tx: TransactionClient, ids: readonly number
   await lockInGroups(tx, ids)
 }
 
-/** Those of locked products that orders or open holds refer to, by ascending id. */
+/** Those of locked products that orders, open holds or open links to pay refer to, by ascending id. */
 export const listTouched = (
   tx: TransactionClient,
   ids: readonly number[],
@@ -43,6 +43,10 @@ export const listTouched = (
       OR EXISTS (
         SELECT FROM stock_movements m JOIN stock_holds h ON h.id = m.hold_id AND h.closed_at IS NULL
         WHERE m.product_id = p.id
+      )
+      OR EXISTS (
+        SELECT FROM basket_lines l JOIN baskets b ON b.id = l.basket_id AND b.order_id IS NULL AND b.expires_at > now()
+        WHERE l.product_id = p.id
       )
     ) ORDER BY p.id`
 
@@ -103,7 +107,7 @@ async function assertNeverOrdered(
 
 /**
  * Deletes a product or draft for good, one that was deleted before included. Orders keep the products that they have.
- * @throws AppError 'not_found', or 'conflict' naming its orders, or when a customer is paying for it.
+ * @throws AppError 'not_found', or 'conflict' naming its orders, or when a customer is paying for it or has an open link.
  */
 export async function removeProduct(admin: Admin<'catalogue'>, id: number): Promise<void> {
   await retryWhenMoved(() =>
@@ -121,7 +125,7 @@ export async function removeProduct(admin: Admin<'catalogue'>, id: number): Prom
 
 /**
  * Deletes a group with all of its products for good, drafts and those that were deleted before included.
- * @throws AppError 'not_found', or 'conflict' naming the orders, or the product that a customer is paying for.
+ * @throws AppError 'not_found', or 'conflict' naming the orders, or the product that a customer is paying for or has an open link to.
  */
 export async function removeProductGroup(admin: Admin<'catalogue'>, id: number): Promise<void> {
   await retryWhenMoved(() =>
@@ -149,7 +153,7 @@ export async function removeProductGroup(admin: Admin<'catalogue'>, id: number):
 
 /**
  * Deletes a brand with its categories, subcategories and products, as long as nobody ordered one of them.
- * @throws AppError 'not_found', or 'conflict' naming the orders, or the product that a customer is paying for.
+ * @throws AppError 'not_found', or 'conflict' naming the orders, or the product that a customer is paying for or has an open link to.
  */
 export async function removeBrand(admin: Admin<'catalogue'>, id: number): Promise<void> {
   await retryWhenMoved(() =>

@@ -9,6 +9,7 @@ import { addToCart } from '@/lib/shop/cart/cart.commands'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
+import { ago, fromNow } from '@/lib/testing/clock'
 import { insertGroup } from '@/lib/testing/catalogue/product-groups'
 import { buyProduct, insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
 
@@ -39,6 +40,31 @@ describe('a product', () => {
     const { status, body } = await removeProduct(id)
     expect([status, body['message']]).toEqual([409, `Sold once is in orders, which keep it: #${order.id}`])
     expect(await db().product.count({ where: { id } })).toBe(1)
+  })
+})
+
+describe('goods of an open link to pay', () => {
+  const link = async (productId: number) => {
+    const tokenHash = `removal ${productId}`
+    const lines = { create: [{ productId, quantity: 1, price: 1_000 }] }
+    const by = { channel: 'chat', locale: 'en', searchText: '', createdBy: 'Mya' }
+    await db().basket.create({ data: { ...by, tokenHash, expiresAt: fromNow(3_600_000), lines } })
+  }
+  const message = (name: string) =>
+    `A customer is paying for ${name}, or has an open link to pay for it. Try again later`
+
+  it('stay, and so do their group and their brand, until the link expires', async () => {
+    const taxonomy = await insertTaxonomy()
+    const { id } = await insertProduct({ name: 'Linked', taxonomy })
+    await link(id)
+    for (const answer of [await removeProduct(id), await removeBrand(taxonomy.brandId)])
+      expect([answer.status, answer.body['message']]).toEqual([409, message('Linked')])
+    await db().basket.updateMany({ where: { tokenHash: `removal ${id}` }, data: { expiresAt: ago(60) } })
+    expect((await removeProduct(id)).status).toBe(200)
+    const siblings = [{ values: ['S'] }, { values: ['M'] }]
+    const group = await insertGroup({ name: 'Linked in M', siblings })
+    await link(group.products[1] ?? 0)
+    expect(await removeGroup(group.id)).toMatchObject({ status: 409 })
   })
 })
 
