@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cookies } from 'next/headers'
 import { noindexMetadata } from '@/app/(shop)/metadata'
+import { isCashOffered } from '@/app/(shop)/offered-payments'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { CartView } from '@/components/shop/cart/cart-view'
 import { PromoCodeForm } from '@/components/shop/cart/promo-code-form'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { NeedsScript } from '@/components/ui/state/no-script'
 import { PageHeading } from '@/components/ui/heading'
-import { isCashOffered } from '@/lib/shop/delivery/delivery-offers.rules'
 import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
 import { env } from '@/lib/platform/env/env'
 import { getPromotionsOffered } from '@/lib/shop/promotions/promotions.queries'
@@ -19,9 +19,10 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const generateMetadata = (): Promise<Metadata> => noindexMetadata('cart', '/cart')
 
 export default async function CartPage({ searchParams }: Props) {
-  const [t, cash, zones, settings, promotions, { code }, jar] = await Promise.all([
+  const [t, cash, hasCash, zones, settings, promotions, { code }, jar] = await Promise.all([
     getTranslations('cart'),
     getTranslations('cashOption'),
+    isCashOffered(),
     listPublicZones(),
     shopSettings(),
     getPromotionsOffered(),
@@ -32,7 +33,7 @@ export default async function CartPage({ searchParams }: Props) {
   return (
     <ClientMessages of={['cart', 'totals', 'delivery']}>
       <PageHeading title={t('title')} />
-      {isCashOffered(settings.cash, zones) && <p className="-mt-4 mb-6 text-muted">{cash('offered')}</p>}
+      {hasCash && <p className="-mt-4 mb-6 text-muted">{cash('offered')}</p>}
       <div className="group/cart">
         <NeedsScript>
           <CartView

@@ -1,4 +1,4 @@
-import { canBePaid, canBeReceived } from '@/lib/shop/delivery/delivery-offers.rules'
+import { canBePaid, canBeReceived, isCashPossible } from '@/lib/shop/delivery/delivery-offers.rules'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import { PICKUP } from '@/lib/shop/delivery/pickup.rules'
 
@@ -27,4 +27,9 @@ it('an order reaches its customer where a zone has delivery, or in the shop', ()
   const nowhere = [{ ...plain, delivers: false }]
   const answers = [canBeReceived(nowhere, false), canBeReceived(nowhere, true), canBeReceived([plain], false)]
   expect(answers).toEqual([false, true, true])
+})
+
+it('cash whose fee is sent in advance needs an account', () => {
+  const ways = { cash: { isOffered: true }, zones: [inAdvance], isPickupOffered: false }
+  expect([0, 1].map((accounts) => isCashPossible({ ...ways, accounts }))).toEqual([false, true])
 })

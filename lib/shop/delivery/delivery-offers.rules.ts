@@ -10,12 +10,6 @@ export const getMissingForFree = ({ freeFrom }: FeeTerms, subtotal: number): num
 export const listDelivered = (zones: readonly PublicZoneView[]): PublicZoneView[] =>
   zones.filter(({ delivers }) => delivers)
 
-/** Whether an order can be paid at the door anywhere: what pages that know no place say about it. */
-export const isCashOffered = (
-  settings: Pick<CashSettings, 'isOffered'>,
-  zones: readonly PublicZoneView[],
-): boolean => settings.isOffered && zones.some(({ cash, delivers }) => cash && delivers)
-
 /** Whether an order can reach its customer at all. */
 export const canBeReceived = (zones: readonly PublicZoneView[], isPickupOffered: boolean): boolean =>
   isPickupOffered || listDelivered(zones).length > 0
@@ -29,14 +23,16 @@ type WaysToPay = {
 }
 
 /**
- * Whether any order can be paid: to an account; or in cash, where it is fetched or a zone with delivery and cash wants no fee
- * in advance, which needs an account.
+ * Whether any order can be paid in cash: one that is fetched, or that goes to a zone with cash. A zone that wants its fee in
+ * advance needs an account for it.
  */
-export const canBePaid = ({ accounts, cash, zones, isPickupOffered }: WaysToPay): boolean =>
-  accounts > 0 ||
-  (cash.isOffered &&
-    (isPickupOffered ||
-      listDelivered(zones).some((zone) => zone.cash && (!zone.fee_prepaid || zone.fee === 0))))
+export const isCashPossible = ({ accounts, cash, zones, isPickupOffered }: WaysToPay): boolean =>
+  cash.isOffered &&
+  (isPickupOffered ||
+    listDelivered(zones).some((zone) => zone.cash && (accounts > 0 || !zone.fee_prepaid || zone.fee === 0)))
+
+/** Whether any order can be paid: to an account, or in cash. */
+export const canBePaid = (ways: WaysToPay): boolean => ways.accounts > 0 || isCashPossible(ways)
 
 /** The lowest fee of several zones for the same goods, in Kyat. */
 export const getLowestFee = (zones: readonly FeeTerms[], goods: Goods): number =>
