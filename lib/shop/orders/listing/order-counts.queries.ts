@@ -80,7 +80,7 @@ function countOpen(common: readonly Sql[], closed: Sql = empty): Promise<OrderCo
 /** The same of the orders that wait for a step alone. */
 export async function countOpenOrders(_admin: Admin, filter: OrderFilter): Promise<OrderCounts> {
   const { common, rare } = await toConditions(filter)
-  return countOpen([...common, ...rare.map(({ indexed }) => indexed)])
+  return countOpen([...common, ...rare.map(({ scanned }) => scanned)])
 }
 
 /** For a search: up to 10,000 are counted each time, larger counts are cached for a minute. */

@@ -17,8 +17,6 @@ export type OrderConditions = {
   rare: { scanned: Sql; indexed: Sql }[]
 }
 
-/** Maximum number of orders that one search by their courier, their township, or a number of their payment or parcel finds. */
-const MAX_ORDERS_OF_NUMBER = 1_000
 /** Fewer characters are in nearly every township. */
 const MIN_PLACE_LENGTH = 3
 
@@ -28,7 +26,7 @@ const IS_TO_COLLECT = sql`o.payment_status = 'to_collect' AND o.order_status = '
 type OrderConditionFilter = Omit<OrderFilter, 'order_status' | 'next_step' | 'parcel' | 'courier'> &
   Partial<Pick<OrderFilter, 'courier'>>
 
-/** The SQL conditions of `filter`, apart from its status, next step and parcel. Looks up numbers of transactions and parcels. */
+/** The SQL conditions of `filter`, apart from its status, next step and parcel. Looks up the names of couriers. */
 export async function toConditions(filter: OrderConditionFilter): Promise<OrderConditions> {
   const {
     search,
@@ -42,15 +40,16 @@ export async function toConditions(filter: OrderConditionFilter): Promise<OrderC
     from,
     to,
   } = filter
+  const common = [
+    ...(type === undefined ? [] : [sql`o.payment_type = ${type}`]),
+    ...(channel === undefined ? [] : [sql`o.channel = ${channel}`]),
+    ...(isToCollect ? [IS_TO_COLLECT] : []),
+    ...placedOn({ from, to }),
+  ]
   return {
-    common: [
-      ...(type === undefined ? [] : [sql`o.payment_type = ${type}`]),
-      ...(channel === undefined ? [] : [sql`o.channel = ${channel}`]),
-      ...(isToCollect ? [IS_TO_COLLECT] : []),
-      ...placedOn({ from, to }),
-    ],
+    common,
     rare: [
-      ...(search === null ? [] : [await matchesSearch(search)]),
+      ...(search === null ? [] : [await matchesSearch(search, common)]),
       ...(amount === null ? [] : [matchesAmount(amount)]),
       ...(courier === null ? [] : [both(sql`lower(o.courier) = ${toCourierKey(courier)}`)]),
       ...(ids === undefined ? [] : [isOneOf(ids)]),
@@ -92,23 +91,54 @@ function matchesAmount(amount: number): OrderConditions['rare'][number] {
  * A search for an order number, names, a phone number, the number of its parcel, its courier, its township, or the last six
  * digits of a transaction number. The indexes are on
  * search_bigrams(search_text) and, for phone numbers, on search_digit_grams(search_text); their matches are rechecked.
+ * None of it is cut: other filters and the counts of tabs are of all orders that match.
  */
-async function matchesSearch(search: string): Promise<OrderConditions['rare'][number]> {
+async function matchesSearch(
+  search: string,
+  common: readonly Sql[],
+): Promise<OrderConditions['rare'][number]> {
   const { number, digits, terms } = parseOrderSearch(search)
-  const found = await findOrdersOf(search, digits)
-  const ids = [...new Set([...(number === null ? [] : [number]), ...found])]
-  const either = (matches: (text: string) => Sql): Sql => {
-    const each = terms.map((texts) => sql`(${join(texts.map(matches), ' OR ')})`)
-    const alternatives = [
-      ...(ids.length === 0 ? [] : [sql`o.id IN (${join(ids)})`]),
-      ...(each.length === 0 ? [] : [sql`(${join(each, ' AND ')})`]),
-    ]
-    return alternatives.length === 0 ? sql`FALSE` : sql`(${join(alternatives, ' OR ')})`
-  }
+  const [words, trackingNumbers] = [toSearchText(search), listTrackingNumbers(search)]
+  const known = [
+    ...(number === null ? [] : [sql`o.id = ${number}`]),
+    ...(trackingNumbers.length === 0 ? [] : [sql`o.tracking_number IN (${join(trackingNumbers)})`]),
+    ...(isPlace(words) ? [sql`lower(o.courier) IN (${join(await findCourierKeys(search))})`] : []),
+  ]
   const matchesText = (text: string) => sql`o.search_text LIKE ${likePattern(text)}`
+  const hasText = (matches: (text: string) => Sql): Sql[] => {
+    const each = terms.map((texts) => sql`(${join(texts.map(matches), ' OR ')})`)
+    return each.length === 0 ? [] : [sql`(${join(each, ' AND ')})`]
+  }
+  const paid =
+    digits === null ? [] : [sql`SELECT order_id FROM payments WHERE transaction_last_digits = ${digits}`]
+  const places = isPlace(words) ? [matchesTown(words)] : []
+  const own = either([...known, ...hasText((text) => sql`(${hasGrams(text)} AND ${matchesText(text)})`)])
+  const others = [...paid, ...places.map(({ ids }) => ids)]
   return {
-    scanned: either(matchesText),
-    indexed: either((text) => sql`(${hasGrams(text)} AND ${matchesText(text)})`),
+    scanned: either([
+      ...known,
+      ...hasText(matchesText),
+      ...paid.map((ids) => sql`o.id IN (${ids})`),
+      ...places.map(({ isTrue }) => isTrue),
+    ]),
+    // Each table by its own index: with OR, PostgreSQL would read all orders. A frequent name may be found faster by the days.
+    indexed:
+      others.length === 0
+        ? own
+        : sql`o.id IN (${join([sql`SELECT o.id FROM orders o ${whereAll([own, ...common])}`, ...others], ' UNION ')})`,
+  }
+}
+
+const either = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`FALSE` : sql`(${join([...conditions], ' OR ')})`
+
+/** SQL: whether `words` are in the township of order `o`, which is read for it alone; and the ids of all such orders, by an index. */
+function matchesTown(words: string): { isTrue: Sql; ids: Sql } {
+  const isTown = sql`${TOWN} LIKE ${likePattern(words)}`
+  return {
+    isTrue: sql`(SELECT ${isTown} FROM order_addresses WHERE order_id = o.id)`,
+    ids: sql`SELECT order_id FROM order_addresses WHERE search_bigrams(${TOWN}) @> ARRAY[${join(bigrams([words]))}]::text[]
+      AND ${isTown}`,
   }
 }
 
@@ -118,31 +148,6 @@ function hasGrams(text: string): Sql {
   return grams.length > 0
     ? sql`search_digit_grams(o.search_text) @> ARRAY[${join(grams)}]::int[]`
     : sql`search_bigrams(o.search_text) @> ARRAY[${join(bigrams([text]))}]::text[]`
-}
-
-/** The newest orders with these numbers of their payment or parcel, of this courier, or in this township. */
-async function findOrdersOf(search: string, digits: string | null): Promise<number[]> {
-  const [words, trackingNumbers] = [toSearchText(search), listTrackingNumbers(search)]
-  const sources = [
-    ...(digits === null
-      ? []
-      : [sql`SELECT order_id AS id FROM payments WHERE transaction_last_digits = ${digits}`]),
-    ...(trackingNumbers.length === 0
-      ? []
-      : [sql`SELECT id FROM orders WHERE tracking_number IN (${join([...trackingNumbers])})`]),
-    ...(isPlace(words)
-      ? [
-          sql`(SELECT id FROM orders WHERE lower(courier) IN (${join(await findCourierKeys(search))})
-            ORDER BY id DESC LIMIT ${MAX_ORDERS_OF_NUMBER})`,
-          sql`(SELECT order_id FROM order_addresses WHERE search_bigrams(${TOWN}) @> ARRAY[${join(bigrams([words]))}]::text[]
-            AND ${TOWN} LIKE ${likePattern(words)} ORDER BY order_id DESC LIMIT ${MAX_ORDERS_OF_NUMBER})`,
-        ]
-      : []),
-  ]
-  if (sources.length === 0) return []
-  const rows = await db().$queryRaw<{ id: number }[]>`
-    ${join(sources, ' UNION ')} ORDER BY id DESC LIMIT ${MAX_ORDERS_OF_NUMBER}`
-  return rows.map(({ id }) => id)
 }
 
 /** SQL: the normalized township of an address. In rows from before the column, lower() is all that most need. */

@@ -13,7 +13,7 @@ async function queued({ payment_type: type, ...filter }: QueueFilter): Promise<S
   const { common, rare } = await toConditions({ ...filter, from: null, to: null })
   // A fee that is sent in advance is at the account of its payment, not only at cash on delivery.
   const sentTo = type === undefined ? [] : [sql`(o.payment_type = ${type} OR o.prepay_type = ${type})`]
-  const conditions = [isAtStep('to_check'), ...sentTo, ...common, ...rare.map(({ indexed }) => indexed)]
+  const conditions = [isAtStep('to_check'), ...sentTo, ...common, ...rare.map(({ scanned }) => scanned)]
   return sql`FROM orders o JOIN payments sent ON sent.screenshot_id = o.screenshot_id ${whereAll(conditions)}`
 }
 
