@@ -10,7 +10,7 @@ import type { OrderLineView, OrderView } from '@/lib/shop/orders/orders.schema'
 /** An invoice says what became of the money once some came in and it is not just the total. */
 const hasMoney = ({ money, total_price: total }: OrderView): boolean =>
   money.received + money.collected > 0 &&
-  (money.received !== total || money.returned + money.fee_allowed + money.goods_allowed + money.due > 0)
+  (money.received !== total || moneySums.some((name) => name !== 'received' && money[name] > 0))
 
 const lineTotal = (line: OrderLineView) => line.product_price * line.total_quantity
 
