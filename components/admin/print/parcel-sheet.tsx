@@ -1,18 +1,25 @@
 import { useTranslations } from 'next-intl'
+import { cn } from '@/components/ui/cn'
 import { Price } from '@/components/ui/price'
+import { isToDeliver } from '@/lib/shop/couriers/handovers.rules'
 import type { Parcel } from '@/lib/shop/couriers/handovers.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
+const cell = 'border border-line px-1.5 py-1'
+const figure = `${cell} text-right whitespace-nowrap tabular-nums`
+
 type Props = { shop: string; courier: string; day: string; parcels: readonly Parcel[] }
 
-/** The sheet that goes along with parcels: one line a parcel, the sum, and who gave and took them. A4, landscape. */
+/**
+ * The sheet that goes along with parcels: one line a parcel, the sum, and who gave and took them; those of orders that were
+ * cancelled since are struck through and not counted. A4, landscape.
+ */
 export function ParcelSheet({ shop, courier, day, parcels }: Props) {
   const t = useTranslations('adminPrint')
   const heads = ['number', 'name', 'phone', 'address', 'township', 'toCollect', 'weight', 'note'] as const
-  const cell = 'border border-line px-1.5 py-1'
-  const figure = `${cell} text-right whitespace-nowrap tabular-nums`
-  const sum = (of: (parcel: Parcel) => number) => parcels.reduce((total, parcel) => total + of(parcel), 0)
+  const delivered = parcels.filter(isToDeliver)
+  const sum = (of: (parcel: Parcel) => number) => delivered.reduce((total, parcel) => total + of(parcel), 0)
   return (
     <div tabIndex={0} role="region" aria-label={t('parcelSheet', { courier })} className="overflow-x-auto">
       <style>{`@page { size: A4 landscape; margin: 10mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif } }`}</style>
@@ -23,7 +30,7 @@ export function ParcelSheet({ shop, courier, day, parcels }: Props) {
             <h1 className="text-lg font-bold">{t('parcelSheet', { courier })}</h1>
           </div>
           <p className="text-base font-bold tabular-nums">
-            {day} · {t('parcelSheetOf', { count: parcels.length })}
+            {day} · {t('parcelSheetOf', { count: delivered.length })}
           </p>
         </header>
         <table className="w-full border-collapse text-left">
@@ -38,30 +45,7 @@ export function ParcelSheet({ shop, courier, day, parcels }: Props) {
           </thead>
           <tbody className="align-top">
             {parcels.map((parcel) => (
-              <tr key={parcel.order_id}>
-                <th scope="row" className={cell}>
-                  {parcel.order_id}
-                  {parcel.version !== null && (
-                    <span className="block font-normal">
-                      {t('sheetVersion', { version: String(parcel.version) })}
-                    </span>
-                  )}
-                </th>
-                <td className={cell}>{parcel.name}</td>
-                <td className={`${cell} font-semibold whitespace-nowrap`}>{parcel.phone ?? t('noPhone')}</td>
-                <td className={cell}>{parcel.address}</td>
-                <td className={cell}>{parcel.township}</td>
-                <td className={`${figure} font-bold`}>
-                  <Price amount={parcel.to_collect} />
-                  {parcel.changed_at !== null && (
-                    <span className="block font-normal whitespace-normal">
-                      {t('changedSince', { date: formatDateTime(parcel.changed_at) })}
-                    </span>
-                  )}
-                </td>
-                <td className={figure}>{t('grams', { weight: groupThousands(parcel.weight) })}</td>
-                <td className={`${cell} min-w-32`}>{parcel.note}</td>
-              </tr>
+              <ParcelRow key={parcel.order_id} parcel={parcel} />
             ))}
           </tbody>
           <tfoot className="font-bold">
@@ -88,5 +72,43 @@ export function ParcelSheet({ shop, courier, day, parcels }: Props) {
         </div>
       </article>
     </div>
+  )
+}
+
+function ParcelRow({ parcel }: { parcel: Parcel }) {
+  const t = useTranslations('adminPrint')
+  const tStatus = useTranslations('status')
+  const isCancelled = !isToDeliver(parcel)
+  // On the cells: a row hands its line down in some browsers only.
+  const own = cn(cell, isCancelled && 'line-through')
+  return (
+    <tr>
+      <th scope="row" className={own}>
+        {parcel.order_id}
+        {parcel.version !== null && (
+          <span className="block font-normal">{t('sheetVersion', { version: String(parcel.version) })}</span>
+        )}
+      </th>
+      <td className={own}>{parcel.name}</td>
+      <td className={cn(own, 'font-semibold whitespace-nowrap')}>{parcel.phone ?? t('noPhone')}</td>
+      <td className={own}>{parcel.address}</td>
+      <td className={own}>{parcel.township}</td>
+      {isCancelled ? (
+        <td className={cn(cell, 'text-right font-bold')}>{tStatus(parcel.status)}</td>
+      ) : (
+        <td className={cn(figure, 'font-bold')}>
+          <Price amount={parcel.to_collect} />
+          {parcel.changed_at !== null && (
+            <span className="block font-normal whitespace-normal">
+              {t('changedSince', { date: formatDateTime(parcel.changed_at) })}
+            </span>
+          )}
+        </td>
+      )}
+      <td className={cn(figure, isCancelled && 'line-through')}>
+        {t('grams', { weight: groupThousands(parcel.weight) })}
+      </td>
+      <td className={cn(own, 'min-w-32')}>{parcel.note}</td>
+    </tr>
   )
 }

@@ -2,7 +2,7 @@ import { createCsvOutput, type CsvReader } from '@/lib/platform/csv/csv-output'
 import { query } from '@/lib/platform/db/query'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { type Parcel, parcelColumns } from '@/lib/shop/couriers/handovers.schema'
-import { toParcel } from '@/lib/shop/couriers/handovers.rules'
+import { isToDeliver, toParcel } from '@/lib/shop/couriers/handovers.rules'
 import { MAX_SELECTED_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
 import { getOrders } from '@/lib/shop/orders/orders.queries'
 
@@ -21,7 +21,7 @@ export async function listParcels(admin: Admin, ids: readonly number[]): Promise
   return orders.map((order) => toParcel(order, byId.get(order.id) ?? { e164: null, note: null }))
 }
 
-/** The CSV file that a courier gets with these parcels. */
+/** The CSV file that a courier gets with these parcels, without those of cancelled orders. */
 export async function* exportParcels(
   admin: Admin,
   { ids, reader }: { ids: readonly number[]; reader: CsvReader },
@@ -31,7 +31,7 @@ export async function* exportParcels(
     (typeof parcelColumns)['note'],
   ][]
   const { header, format } = createCsvOutput(reader, columns)
-  const parcels = await listParcels(admin, ids)
+  const parcels = (await listParcels(admin, ids)).filter(isToDeliver)
   yield header
   yield format(parcels.map((parcel) => columns.map(([column]) => parcel[column])))
 }

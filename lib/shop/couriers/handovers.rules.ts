@@ -26,6 +26,9 @@ export const findSeen = (
 const toCourierPhone = (phone: string | null, e164: string | null): string | null =>
   e164?.startsWith(MYANMAR) ? `0${e164.slice(MYANMAR.length)}` : (e164 ?? (phone && readDigits(phone)))
 
+/** Whether the courier is to deliver it: its order is not cancelled. */
+export const isToDeliver = ({ status }: Pick<Parcel, 'status'>): boolean => status !== 'order cancelled'
+
 /** When an order was changed after its courier had the parcel; null when it was not. */
 const getChangedSince = ({
   changed_at: changed,
@@ -50,6 +53,7 @@ export function toParcel(
     weight: order.total_weight,
     note,
     courier: order.courier,
+    status: order.order_status,
     version: order.changed_at === null ? null : order.version,
     changed_at: getChangedSince(order),
   }

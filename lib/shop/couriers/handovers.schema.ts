@@ -11,6 +11,7 @@ import {
 } from '@/lib/platform/validation/validators'
 import { MAX_COURIER_NOTE } from '@/lib/shop/couriers/couriers.rules'
 import { courierFields } from '@/lib/shop/couriers/courier-fields.schema'
+import type { OrderStatus } from '@/lib/shop/order-status/order-status.schema'
 import { toInputShape } from '@/lib/platform/fields/field-rules'
 import { MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
 
@@ -57,6 +58,8 @@ export type Parcel = Record<Exclude<ParcelColumn, 'order_id' | 'to_collect' | 'w
   to_collect: number
   weight: number
   courier: string | null
+  /** A cancelled order is on a sheet that was printed before, and is not to be delivered. */
+  status: OrderStatus
   /** The version of the order that the sheet shows; null for one that was never changed. */
   version: number | null
   /** When its order was changed, where that was after the handover: an earlier sheet has another sum. */

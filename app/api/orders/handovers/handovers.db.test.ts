@@ -193,6 +193,19 @@ it('the file has what couriers ask for, and phone numbers of the digits 0-9', as
   expect(await read([id], 'spreadsheet')).toContain(`,'=1+1`)
 })
 
+it('neither the file nor the sums of the sheet have a parcel whose order was cancelled since', async () => {
+  const [kept, cancelled] = [await sendOrder(), await sendOrder()]
+  await handOver({ order_ids: [kept, cancelled], courier: 'Royal' })
+  await move(cancelled, 'order cancelled')
+  const sheet = await listParcels(admin, [kept, cancelled])
+  expect(sheet.map(({ order_id: id, status }) => [id, status])).toEqual([
+    [kept, 'order confirmed'],
+    [cancelled, 'order cancelled'],
+  ])
+  const lines = (await read([kept, cancelled])).trim().split('\r\n').slice(1)
+  expect(lines.map((line) => Number.parseInt(line))).toEqual([kept])
+})
+
 it('a courier with a new name keeps the orders that are not settled, and closed ones keep the old name', async () => {
   const courier = await addCourier()
   const [open, done] = [await sendOrder(), await sendOrder()]

@@ -10,7 +10,7 @@ import { fileDate } from '@/lib/platform/text/dates'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'Download the parcels of these orders as a CSV file for their courier',
+      summary: 'Download the parcels of these orders as a CSV file for their courier, without cancelled ones',
       actor: requireOrdersRead,
       query: handoverQuery,
       responses: { 200: csvDownload },

@@ -1,8 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CustomerBlock } from '@/components/admin/orders/customer/customer-block'
-import { ParcelSheet } from '@/components/admin/print/parcel-sheet'
-import type { Parcel } from '@/lib/shop/couriers/handovers.schema'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
 jest.mock('next-intl', () => ({ useLocale: () => 'en', useTranslations: () => (key: string) => key }))
@@ -36,22 +34,4 @@ it.each<[string, Partial<OrderView>, boolean]>([
     createElement(CustomerBlock, { order: { ...order, ...change }, settings }),
   )
   expect(html.includes('noPhoneText')).toBe(isWarned)
-})
-
-it('the sheet of handed over parcels says which has no phone number', () => {
-  const parcel = {
-    order_id: 1,
-    phone: null,
-    version: null,
-    changed_at: null,
-    to_collect: 0,
-    weight: 0,
-  } as Parcel
-  const html = renderToStaticMarkup(
-    createElement(ParcelSheet, {
-      ...{ shop: 'Zay', courier: 'Royal', day: '27/11/2026' },
-      parcels: [parcel, { ...parcel, order_id: 2, phone: '09777123456' }],
-    }),
-  )
-  expect(html.match(/noPhone/g)).toHaveLength(1)
 })
