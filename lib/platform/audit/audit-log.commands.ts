@@ -6,6 +6,7 @@
 import type { DatabaseClient } from '@/lib/platform/db/client'
 import type { AuditAction, AuditVerb } from '@/lib/platform/audit/audit-actions.schema'
 import { type AuditFields, diffFields } from '@/lib/platform/audit/audit-changes.rules'
+import type { AuditSubject } from '@/lib/platform/audit/audit-log.schema'
 
 /** The actor recorded in the audit log: an admin, or somebody who is signing in or joining. */
 export type AuditActor = { readonly name: string; readonly ip: string }
@@ -13,7 +14,7 @@ export type AuditActor = { readonly name: string; readonly ip: string }
 /** The change to a record: `action` as noun.verb, and the differing parts of its states as JSON. */
 export type AuditEntry = {
   action: AuditAction
-  subjectType: string
+  subjectType: AuditSubject
   subjectId: string
   before?: object | null
   after?: object | null
@@ -39,7 +40,7 @@ export async function recordAudit(
 type States = { before: AuditFields | null; after: AuditFields | null }
 
 /** Records the fields of one record that a change made different, in the transaction of the change. */
-export const recordChange = <Noun extends string>(
+export const recordChange = <Noun extends AuditSubject>(
   on: DatabaseClient,
   actor: AuditActor,
   noun: Noun,
@@ -49,7 +50,7 @@ export const recordChange = <Noun extends string>(
 ): Promise<void> => recordChanges(on, actor, noun, verb, [{ id, ...states }])
 
 /** Like `recordChange`, for several records of a kind. */
-export async function recordChanges<Noun extends string>(
+export async function recordChanges<Noun extends AuditSubject>(
   on: DatabaseClient,
   actor: AuditActor,
   noun: Noun,

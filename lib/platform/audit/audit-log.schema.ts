@@ -17,6 +17,7 @@ export const auditSubjects = [
   'product',
   'import',
   'order',
+  'basket',
   'restock_request',
   'rating',
   'setting',
@@ -31,7 +32,9 @@ export const auditSubjects = [
   'token',
   'notification',
   'backup',
+  'demo',
 ] as const
+export type AuditSubject = (typeof auditSubjects)[number]
 
 export const auditQuery = z.object({
   /** Part of the actor's name, as the audit log stores it. */

@@ -10,6 +10,8 @@ const PAGES: Partial<Record<string, string>> = {
   backup: '/admin/settings/backups',
   restock_request: '/admin/restock',
   rating: '/admin/ratings',
+  basket: '/admin/orders/links',
+  place_spelling: '/admin/settings/delivery',
 }
 
 const EDIT_PATHS: Partial<Record<string, string>> = {
@@ -21,6 +23,10 @@ const EDIT_PATHS: Partial<Record<string, string>> = {
   order: '/admin/orders/',
   notification: '/admin/settings/notifications/',
   delivery_zone: '/admin/settings/delivery/',
+  promotion: '/admin/promotions/',
+  courier: '/admin/couriers/',
+  customer: '/admin/customers/',
+  settlement: '/admin/couriers/settlements/',
 }
 
 /** The pages of the sections of settings. */
@@ -32,8 +38,10 @@ const SETTING_PATHS: Partial<Record<string, string>> = {
   lowStock: '/admin/settings/stock',
   cash: '/admin/settings/cash',
   rejection: '/admin/settings/rejection',
+  receipts: '/admin/settings/receipts',
   legal: '/admin/settings/legal',
   ratings: '/admin/settings/ratings',
+  staff: '/admin/settings/staff',
   messages: '/admin/settings/messages',
   backups: '/admin/settings/backups',
 }

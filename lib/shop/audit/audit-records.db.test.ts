@@ -47,6 +47,27 @@ it('has the name of a draft, which has a page', async () => {
   })
 })
 
+it('has the records of couriers, customers, places and links to pay that still exist', async () => {
+  const courier = await db().courier.create({ data: { name: 'Royal', normalizedName: 'royal' } })
+  const customer = await db().customerProfile.create({ data: { phoneE164: '+959790000123' } })
+  const merged = await db().customerProfile.create({
+    data: { phoneE164: '+959790000124', mergedIntoId: customer.id },
+  })
+  const place = { spelling: 'Hlain', key: 'hlain', region: 'Yangon' }
+  const spelling = await db().placeSpelling.create({ data: place })
+  const events = [
+    ...[event('courier', String(courier.id)), event('courier', '2147483')],
+    ...[event('customer', String(customer.id)), event('customer', String(merged.id))],
+    ...[event('place_spelling', String(spelling.id)), event('place_spelling', '2147483')],
+    ...['basket', 'settlement', 'rating', 'restock_request'].map((subject) => event(subject, '2147483')),
+  ]
+  expect(await getAuditRecords(admin, events)).toEqual({
+    [`courier ${courier.id}`]: 'Royal',
+    [`customer ${customer.id}`]: '',
+    [`place_spelling ${spelling.id}`]: 'Hlain',
+  })
+})
+
 it('ignores records that are none, and kinds that are none', async () => {
   const odd = ['0', '-1', '99999999999999999999', "1'; --", '', 'constructor'].flatMap((record) =>
     ['product', 'order', 'import', 'payment_account', 'token', 'person', 'planet', '__proto__'].map(

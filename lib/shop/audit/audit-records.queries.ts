@@ -1,4 +1,4 @@
-import type { AuditEventView, AuditRecords } from '@/lib/platform/audit/audit-log.schema'
+import type { AuditEventView, AuditRecords, AuditSubject } from '@/lib/platform/audit/audit-log.schema'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { db } from '@/lib/platform/db/client'
 
@@ -7,7 +7,8 @@ type Table = (ids: number[]) => Promise<Row[]>
 
 const select = { id: true, name: true } as const
 
-const tables: Record<string, Table> = {
+/** Settings and backups are always there, people are found by their addresses, and the demo catalogue has no page. */
+const tables: Record<Exclude<AuditSubject, 'setting' | 'backup' | 'person' | 'demo'>, Table> = {
   product: (ids) =>
     db().product.findMany({
       where: { id: { in: ids }, OR: [{ archivedAt: null }, { isDraft: true }] },
@@ -21,6 +22,26 @@ const tables: Record<string, Table> = {
   notification: (ids) => db().notificationEndpoint.findMany({ where: { id: { in: ids } }, select }),
   delivery_zone: (ids) => db().deliveryZone.findMany({ where: { id: { in: ids } }, select }),
   promotion: (ids) => db().promotion.findMany({ where: { id: { in: ids } }, select }),
+  courier: (ids) => db().courier.findMany({ where: { id: { in: ids } }, select }),
+  customer: async (ids) =>
+    toRows(
+      await db().customerProfile.findMany({
+        where: { id: { in: ids }, mergedIntoId: null },
+        select: { id: true },
+      }),
+    ),
+  settlement: async (ids) =>
+    toRows(await db().courierSettlement.findMany({ where: { id: { in: ids } }, select: { id: true } })),
+  basket: async (ids) =>
+    toRows(await db().basket.findMany({ where: { id: { in: ids } }, select: { id: true } })),
+  rating: async (ids) =>
+    toRows(await db().productRating.findMany({ where: { id: { in: ids } }, select: { id: true } })),
+  restock_request: async (ids) =>
+    toRows(await db().restockRequest.findMany({ where: { id: { in: ids } }, select: { id: true } })),
+  place_spelling: async (ids) => {
+    const found = await db().placeSpelling.findMany({ where: { id: { in: ids } } })
+    return found.map(({ id, spelling }) => ({ id, name: spelling }))
+  },
   order: async (ids) =>
     toRows(await db().order.findMany({ where: { id: { in: ids } }, select: { id: true } })),
   import: async (ids) =>

@@ -5,6 +5,7 @@ import { auditSubjects } from '@/lib/platform/audit/audit-log.schema'
 import { auditColumns } from '@/lib/shop/catalogue/products/product-audit.rules'
 import en from '@/lib/platform/i18n/en.json'
 import my from '@/lib/platform/i18n/my.json'
+import { sections } from '@/lib/shop/settings/settings-fields.schema'
 import { defaultSettings, flattenSettings } from '@/lib/shop/settings/settings.rules'
 
 /** The text at a path such as "order.update". */
@@ -18,6 +19,7 @@ const languages = [
 
 describe.each(languages)('in %s', (_locale, messages) => {
   const { actions, records, fields } = messages.auditWords
+  const { subjects } = messages.adminAudit
 
   it.each([...auditActions, 'order.confirm', 'order.complete', 'order.cancel'])(
     '%s is a sentence with who did it',
@@ -26,9 +28,13 @@ describe.each(languages)('in %s', (_locale, messages) => {
     },
   )
 
-  it.each(auditSubjects)('a record of the kind %s has a name', (subject) => {
-    expect(textAt(records, subject)).toEqual(expect.any(String))
-  })
+  it.each(auditSubjects)(
+    'a record of the kind %s has a name, and the filter one for all of them',
+    (subject) => {
+      expect(textAt(records, subject)).toEqual(expect.any(String))
+      expect(textAt(subjects, subject)).toEqual(expect.any(String))
+    },
+  )
 
   it.each([
     ...Object.keys(auditColumns),
@@ -116,6 +122,17 @@ it.each([
   ['planet', '7', null, null],
 ])('the page of the %s %s with %j is %p', (subject, record, after, path) => {
   expect(getAuditPath({ subject, record, after })).toBe(path)
+})
+
+it.each(auditSubjects.filter((subject) => subject !== 'setting' && subject !== 'demo'))(
+  'a record of the kind %s has a page',
+  (subject) => {
+    expect(getAuditPath({ subject, record: '7', after: null })).toMatch(/^\/admin\/[a-z/]+7?$/)
+  },
+)
+
+it.each([...sections, 'backups'])('the section %s of the settings has a page', (record) => {
+  expect(getAuditPath({ subject: 'setting', record, after: null })).toMatch(/^\/admin\/settings/)
 })
 
 it('an order that was confirmed does not list the status that its sentence says', () => {

@@ -78,7 +78,7 @@ export async function writeOrders(
   )
   if (events.length > 0) await tx.orderEvent.createMany({ data: events })
   const entries = changes.flatMap(({ id, audit }) =>
-    audit ? [{ ...audit, subjectType: 'order', subjectId: String(id) }] : [],
+    audit ? [{ ...audit, subjectType: 'order' as const, subjectId: String(id) }] : [],
   )
   if (entries.length > 0) await recordAudit(tx, actor, ...entries)
   invalidateOrders(tx)
