@@ -12,7 +12,7 @@ const LIST = '/admin/promotions'
 type Props = { promotion: PromotionView }
 
 /** Ends a promotion, or deletes one that no order has, after a question. */
-export function PromotionButtons({ promotion: { id, name, state, uses } }: Props) {
+export function PromotionButtons({ promotion: { id, name, state, has_orders: hasOrders } }: Props) {
   const t = useTranslations('adminPromotions')
   return (
     <>
@@ -26,7 +26,7 @@ export function PromotionButtons({ promotion: { id, name, state, uses } }: Props
           {t('end')}
         </ActionButton>
       )}
-      {uses === 0 && (
+      {!hasOrders && (
         <ActionButton
           call="DELETE /api/promotions/{id}"
           params={{ id }}

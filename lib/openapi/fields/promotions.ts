@@ -40,6 +40,10 @@ export const promotionFields: FieldRegistry = {
       ended_at: { description: 'When an owner ended it early, ISO 8601, UTC; null otherwise', example: null },
       state: { description: 'Whether it is to come, runs today, or is over', example: 'running' },
       uses: { description: 'Orders that have it, without cancelled ones', example: 12 },
+      has_orders: {
+        description: 'Whether any order has it, cancelled ones too: then it cannot be deleted',
+        example: true,
+      },
     },
     promotions: {
       ...PROMOTION,

@@ -13,7 +13,7 @@ describe('a promotion of 13 to 16 April runs by the days of Yangon', () => {
   ])('on %s', async (_, time, state) => {
     const days = { fromDay: new Date('2026-04-13'), untilDay: new Date('2026-04-16') }
     const row = await insertPromotion(days)
-    expect(toPromotion(row, 0, new Date(time)).state).toBe(state)
+    expect(toPromotion(row, { uses: 0, hasOrders: false }, new Date(time)).state).toBe(state)
     const runsThen = raw(RUNS_SQL.text.replaceAll('now()', `'${time}'::timestamptz`))
     const answer = await db().$queryRaw`SELECT ${runsThen} AS runs FROM promotions p WHERE p.id = ${row.id}`
     expect(answer).toEqual([{ runs: state === 'running' }])

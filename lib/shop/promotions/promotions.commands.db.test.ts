@@ -2,12 +2,14 @@ import { db } from '@/lib/platform/db/client'
 import {
   copyPromotion,
   createPromotion,
+  deletePromotion,
   endPromotion,
   updatePromotion,
 } from '@/lib/shop/promotions/promotions.commands'
+import { getPromotion, listPromotions } from '@/lib/shop/promotions/promotions.queries'
 import { promotionInput, updatePromotionInput } from '@/lib/shop/promotions/promotions.schema'
 import { admin } from '@/lib/testing/admin'
-import { insertProduct } from '@/lib/testing/factories'
+import { insertOrder, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { insertPromotion } from '@/lib/testing/catalogue/promotions'
 import { getOutcome } from '@/lib/testing/rejection'
 
@@ -121,4 +123,19 @@ it('ending and copying are audited, and ending again is nothing new', async () =
       after: { code: 'SECOND', value: 15, ended_at: null },
     },
   ])
+})
+
+it('a promotion that only a cancelled order has is used by none, and says that it cannot be deleted', async () => {
+  await sharedCustomer()
+  const [had, unused] = [await insertPromotion(), await insertPromotion()]
+  const { id: orderId } = await insertOrder()
+  const use = { promotionId: had.id, releasedAt: new Date() }
+  await db().promotionUse.upsert({ where: { orderId }, create: { ...use, orderId }, update: use })
+  const listed = await listPromotions(admin)
+  for (const { id } of [had, unused]) {
+    const promotion = await getPromotion(admin, id)
+    expect(promotion).toMatchObject({ uses: 0, has_orders: id === had.id })
+    expect(listed).toContainEqual(promotion)
+    expect((await getOutcome(deletePromotion(admin, id))) === 'ok').toBe(!promotion?.has_orders)
+  }
 })

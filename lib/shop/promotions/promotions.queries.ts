@@ -1,22 +1,19 @@
 import type { Admin } from '@/lib/platform/actors/actors'
-import { type DatabaseClient, db } from '@/lib/platform/db/client'
+import { type DatabaseClient, db, empty, type Sql, sql } from '@/lib/platform/db/client'
 import { query, rawSql } from '@/lib/platform/db/query'
 import type {
   PromotedProduct,
   PromotionsOffered,
   PromotionView,
 } from '@/lib/shop/promotions/promotions.schema'
-import { toPromotion } from '@/lib/shop/promotions/promotions.view'
+import { type PromotionUses, toPromotion } from '@/lib/shop/promotions/promotions.view'
 
 /** All promotions, the newest first, with how many orders have each. A shop adds some a month. */
 export async function listPromotions(_admin: Admin, on: DatabaseClient = db()): Promise<PromotionView[]> {
   const rows = await on.promotion.findMany({ orderBy: { id: 'desc' } })
-  const counts = await on.$queryRaw<{ id: number; uses: number }[]>`
-    SELECT promotion_id AS id, count(*)::int AS uses FROM promotion_uses
-    WHERE order_id IS NOT NULL AND released_at IS NULL GROUP BY promotion_id`
-  const uses = new Map(counts.map((row) => [row.id, row.uses]))
+  const uses = await countUses(on)
   const now = new Date()
-  return rows.map((row) => toPromotion(row, uses.get(row.id) ?? 0, now))
+  return rows.map((row) => toPromotion(row, uses(row.id), now))
 }
 
 /** One promotion; null when there is none with this id. */
@@ -26,9 +23,16 @@ export async function getPromotion(
   on: DatabaseClient = db(),
 ): Promise<PromotionView | null> {
   const row = await on.promotion.findUnique({ where: { id } })
-  if (!row) return null
-  const where = { promotionId: id, orderId: { not: null }, releasedAt: null }
-  return toPromotion(row, await on.promotionUse.count({ where }), new Date())
+  return row && toPromotion(row, (await countUses(on, sql`AND promotion_id = ${id}`))(id), new Date())
+}
+
+/** The uses of each promotion, or of those that `which` is true for. */
+async function countUses(on: DatabaseClient, which: Sql = empty): Promise<(id: number) => PromotionUses> {
+  const counts = await on.$queryRaw<{ id: number; uses: number }[]>`
+    SELECT promotion_id AS id, (count(*) FILTER (WHERE released_at IS NULL))::int AS uses FROM promotion_uses
+    WHERE order_id IS NOT NULL ${which} GROUP BY promotion_id`
+  const uses = new Map(counts.map((row) => [row.id, row.uses]))
+  return (id) => ({ uses: uses.get(id) ?? 0, hasOrders: uses.has(id) })
 }
 
 /** These products in this order, also those that are not on sale any more. */

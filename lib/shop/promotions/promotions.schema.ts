@@ -76,7 +76,7 @@ export const copyPromotionInput = z.object({
 })
 export type CopyPromotionInput = z.infer<typeof copyPromotionInput>
 
-/** A promotion as owners see it. `uses`: the orders that have it, without cancelled ones. */
+/** A promotion as owners see it. `uses`: the orders that have it, without cancelled ones, which `has_orders` counts. */
 export const promotionView = z
   .object({
     id: z.int(),
@@ -88,6 +88,7 @@ export const promotionView = z
     product_ids: z.array(z.int()),
     state: z.enum(['planned', 'running', 'ended']),
     uses: amountSchema,
+    has_orders: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'Promotion' })

@@ -10,8 +10,11 @@ const toShownFields = createView(promotionFields)
 /** A day as the API has it, YYYY-MM-DD, of a column of dates. */
 const toDay = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null
 
-/** A promotion as owners see it at `now`; `uses`: the orders that have it. */
-export function toPromotion(row: Promotion, uses: number, now: Date): PromotionView {
+/** How many orders have a promotion, and whether any order has it, cancelled ones too. */
+export type PromotionUses = { uses: number; hasOrders: boolean }
+
+/** A promotion as owners see it at `now`. */
+export function toPromotion(row: Promotion, { uses, hasOrders }: PromotionUses, now: Date): PromotionView {
   const days = {
     from: toDay(row.fromDay),
     until: toDay(row.untilDay),
@@ -27,6 +30,7 @@ export function toPromotion(row: Promotion, uses: number, now: Date): PromotionV
     product_ids,
     state,
     uses,
+    has_orders: hasOrders,
     version,
   })
 }
