@@ -28,6 +28,8 @@ import {
 
 const versioned = [brands, categories, subcategories, accounts, zones, couriers, promotions]
 const changeable = [...versioned, webhooks, bots, people]
+/** The records that two admins may change at once. */
+const shared = [...versioned, people]
 const creatable = [...versioned, webhooks, bots, tokens, invitations]
 const all = [...creatable, people]
 
@@ -248,7 +250,7 @@ it.each([
   expect(await of.read(id)).toEqual(before)
 })
 
-describe.each(versioned)('a $title', ({ noun, create, read, readAll, patch, add, input, change }) => {
+describe.each(shared)('a $title', ({ noun, create, read, patch, change }) => {
   it('that two admins change keeps the first change; the second is a 409 with the current record', async () => {
     const { id } = await create()
     await patch(id, { ...change(), version: 1 })
@@ -273,7 +275,17 @@ describe.each(versioned)('a $title', ({ noun, create, read, readAll, patch, add,
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await read(id)).toMatchObject({ version: 2 })
   })
+})
 
+it.each([
+  [{ role: 'manager', version: 1 }, 'Role changed'],
+  [{ role: 'manager', money_limit: 5_000 }, 'Person changed'],
+])('a person who is changed by %j is answered with "%s"', async (change, message) => {
+  const { id } = await people.create()
+  expect((await people.patch(id, change)).body['message']).toBe(message)
+})
+
+describe.each(versioned)('a $title', ({ noun, readAll, add, input }) => {
   it('is created once by calls with one Idempotency-Key, however concurrent', async () => {
     const body = await input()
     const before = (await readAll()).length

@@ -65,6 +65,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   PromotionPreview: 'What an order of chosen products would be with a promotion.',
   PromotionPreviewLine: 'A line of such an order.',
   PromotionReportRow: 'What a promotion gave.',
+  AdminUser: 'Somebody who works in the back office.',
   Courier: 'Who delivers parcels. Orders have the name of theirs.',
   OrderBulkResult: 'What became of one order of a call for several.',
   PaymentReview: 'A payment as staff see it.',

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { FormNumber, FormSelect, FormText } from '@/components/admin/form/form-fields'
+import { toFieldValues } from '@/components/admin/form/form-values'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import { RoleTexts } from '@/components/admin/users/role-texts'
 import { type Role, roles } from '@/lib/platform/actors/actors'
@@ -9,6 +10,8 @@ import { adminUserFields } from '@/lib/platform/auth/admin-users/admin-user-fiel
 import type { AdminUserView } from '@/lib/platform/auth/admin-users/admin-users.schema'
 
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
+
+const NAMES = ['role', ...Object.keys(adminUserFields)]
 
 /**
  * Changes role, limit and phone number of a person; another role is asked about first. Everybody changes their own number in
@@ -22,6 +25,9 @@ export function PersonForm({ person }: { person: AdminUserView }) {
       call="PATCH /api/admin/people/{id}"
       params={{ id: person.id }}
       fields={adminUserFields}
+      version={person.version}
+      toFormValues={(current) => toFieldValues(NAMES, current)}
+      formatValue={(name, value) => (name === 'role' && isRole(value) ? t(`role.${value}`) : value)}
       getQuestion={(_before, { role }) =>
         isRole(role)
           ? {

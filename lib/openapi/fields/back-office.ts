@@ -103,7 +103,7 @@ export const backOfficeFields: FieldRegistry = {
       id: { description: 'Id of the product', example: 12 },
       name: { description: 'Name of the product', example: 'Thanaka Paste' },
     },
-    ...forOwners(['person', 'people', 'admin/people'], {
+    ...forOwners(['AdminUser', 'admin/people'], {
       ...uuid('Id of the admin user'),
       ...toFieldDocs(adminUserFields, 'list'),
     }),

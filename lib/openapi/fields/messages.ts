@@ -41,6 +41,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   'postAdminOrders 409': 'The price of Thanaka Paste — သနပ်ခါးအနှစ် changed from 3,500 to 3,800 Kyats',
   postAdminPeople: 'Invitation created',
   patchAdminPeopleById: 'Role changed',
+  'patchAdminPeopleById 409': CHANGED_MEANWHILE,
   deleteAdminPeopleById: 'Person removed',
   postAdminReset: 'Password set',
   postAdminSetup: 'Password set',

@@ -183,7 +183,7 @@ export const people = {
     list: 'people',
     noun: 'person',
     one: apiRoutes['/api/admin/people/{id}'],
-    change: () => ({ role: 'owner' }),
+    change: () => ({ phone: `+9597900${String(nextNumber()).padStart(5, '0')}` }),
   }),
   create: async (fields: Fields = {}): Promise<StoredRecord> => {
     const data = { id: randomUUID(), name: 'Ma Hla', emailVerified: true, ...peopleRoutes.input(), ...fields }

@@ -69,7 +69,8 @@ export async function saveAdminUser(
   const existing = await tx.adminUser.findUnique({ where: { email }, select: { id: true } })
   const id = existing?.id ?? randomUUID()
   const withoutLimit = role === 'owner' ? { moneyLimit: null } : {}
-  if (existing) await tx.adminUser.update({ where: { id }, data: { name, role, ...withoutLimit } })
+  const data = { name, role, ...withoutLimit, version: { increment: 1 } }
+  if (existing) await tx.adminUser.update({ where: { id }, data })
   else await tx.adminUser.create({ data: { id, email, name, role, moneyLimit, emailVerified: true } })
   await setPasswordHash(tx, id, hash)
   return !existing

@@ -137,16 +137,19 @@ async function readInvitation(on: DatabaseClient, token: string) {
 /**
  * Changes role, phone number or limit of an admin user; it applies from their next call. With another role, invitations for
  * them and by them end. An owner has no limit.
- * @throws AppError 'not_found'; 'conflict' when it would leave no owner; 'validation_failed' under `phone` for the number of
+ * @throws AppError 'not_found'; 'conflict' when it would leave no owner, and when its version is not the one seen, with the
+ * current person as `current` in its body; 'validation_failed' under `phone` for the number of
  * somebody else or the owner's own, which asks for a password (`setOwnPhone()`), under `money_limit` for an owner.
  */
 export const updateAdminUser = (
   admin: Admin<'owner'>,
   id: string,
-  changes: UpdateAdminUserInput,
+  { version, ...changes }: UpdateAdminUserInput,
 ): Promise<AdminUserView> =>
   withOwnerLocked(admin, async (tx) => {
     const person = await readAdminUser(tx, admin, id)
+    if (version !== undefined && version !== person.version)
+      throw conflict(errorText('changed_meanwhile'), undefined, { current: person })
     const { role = person.role, phone = person.phone, money_limit: newLimit = person.money_limit } = changes
     assertLimitAllowed(role, changes.money_limit ?? null)
     if (person.is_current && phone !== person.phone)
@@ -203,7 +206,7 @@ async function writePerson(
     const other = await tx.adminUser.findUnique({ where: { phone: after.phone }, select: { id: true } })
     if (other) throw validationError('phone', errorText('phone_of_another_person'))
   }
-  await tx.adminUser.update({ where: { id }, data: after })
+  await tx.adminUser.update({ where: { id }, data: { ...after, version: { increment: 1 } } })
   const [old, now] = [toAudit(changed.before), toAudit(changed.after)]
   await recordPersonAudit(tx, admin, 'person.update', email, old, now)
 }

@@ -14,6 +14,7 @@ export async function listAdminUsers(admin: Admin, on: DatabaseClient = db()): P
       phone: true,
       moneyLimit: true,
       twoFactorEnabled: true,
+      version: true,
       sessions: { orderBy: { updatedAt: 'desc' }, take: 1, select: { updatedAt: true } },
     },
   })
@@ -27,6 +28,7 @@ export async function listAdminUsers(admin: Admin, on: DatabaseClient = db()): P
     has_second_factor: row.twoFactorEnabled ?? false,
     is_current: row.id === admin.userId,
     seen_at: row.sessions[0]?.updatedAt.toISOString() ?? null,
+    version: row.version,
   }))
   return people.toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role))
 }

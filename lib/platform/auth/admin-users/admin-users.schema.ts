@@ -4,9 +4,12 @@ import { toInputShape } from '@/lib/platform/fields/field-rules'
 import { toE164 } from '@/lib/platform/text/phone'
 import {
   amountSchema,
+  integerSchema,
+  MAX_ID,
   messageSchema,
   requireAtLeastOne,
   singleLineText,
+  versionConflict,
   enumSchema,
 } from '@/lib/platform/validation/validators'
 import { adminUserFields } from '@/lib/platform/auth/admin-users/admin-user-fields.schema'
@@ -43,10 +46,10 @@ export const acceptInvitationInput = z.object({
 })
 export type JoinInput = z.infer<typeof acceptInvitationInput>
 
-/** Only the given fields are changed. */
+/** Only the given fields are changed; a given version must be the current one. */
 export const updateAdminUserInput = requireAtLeastOne(
   z.object({ role, phone, money_limit: moneyLimit }).partial(),
-)
+).and(z.object({ version: integerSchema(0, MAX_ID).optional() }))
 export type UpdateAdminUserInput = z.infer<typeof updateAdminUserInput>
 
 /** The phone number with which somebody signs in too (null or blank: none), and their password. */
@@ -57,17 +60,20 @@ export const phoneInput = z
 export const passwordChange = z.object({ current_password: password, new_password: newPassword })
 export type PasswordChange = z.infer<typeof passwordChange>
 
-const adminUserView = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  role,
-  phone: z.string().nullable(),
-  money_limit: amountSchema.nullable(),
-  has_second_factor: z.boolean(),
-  is_current: z.boolean(),
-  seen_at: z.string().nullable(),
-})
+const adminUserView = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role,
+    phone: z.string().nullable(),
+    money_limit: amountSchema.nullable(),
+    has_second_factor: z.boolean(),
+    is_current: z.boolean(),
+    seen_at: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'AdminUser' })
 export type AdminUserView = z.infer<typeof adminUserView>
 
 const invitation = z.object({
@@ -87,4 +93,5 @@ export const adminUsersResponse = z.object({
 /** The only response that contains the token of the link. */
 export const invitationCreatedResponse = z.object({ message: z.string(), invitation, token: z.string() })
 export const adminUserMutationResponse = z.object({ message: z.string(), person: adminUserView })
+export const adminUserConflict = versionConflict(adminUserView)
 export const phoneResponse = messageSchema.extend({ phone: z.string().nullable() })

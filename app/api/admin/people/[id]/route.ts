@@ -3,6 +3,7 @@ import { messageSchema } from '@/lib/platform/validation/validators'
 import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
 import { deleteAdminUser, updateAdminUser } from '@/lib/platform/auth/admin-users/admin-users.commands'
 import {
+  adminUserConflict,
   adminUserMutationResponse,
   updateAdminUserInput,
 } from '@/lib/platform/auth/admin-users/admin-users.schema'
@@ -10,7 +11,8 @@ import { requireOwner } from '@/lib/platform/auth/access.queries'
 
 const params = z.object({ id: z.uuid() })
 
-const isRoleOnly = (changes: object): boolean => Object.keys(changes).join() === 'role'
+const isRoleOnly = (changes: object): boolean =>
+  Object.keys(changes).every((name) => name === 'role' || name === 'version')
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(
@@ -19,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       actor: requireOwner,
       params,
       body: updateAdminUserInput,
-      responses: { 200: adminUserMutationResponse },
+      responses: { 200: adminUserMutationResponse, 409: adminUserConflict },
     },
     async ({ actor, params, body }) => ({
       message: isRoleOnly(body) ? 'Role changed' : 'Person changed',
