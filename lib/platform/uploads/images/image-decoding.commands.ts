@@ -126,6 +126,7 @@ async function shrink(screenshot: Encoded, receivedBytes: number): Promise<Encod
   const isHeavy = info.format === 'png' && (isLarger || data.length > LARGE_PNG_BYTES)
   if (!isHeavy && !isLarger) return screenshot
   const smaller = await sharp(data)
+    .flatten({ background: 'white' })
     .jpeg(isHeavy ? JPEG : SMALLER_JPEG)
     .toBuffer({ resolveWithObject: true })
   return isHeavy ? shrink(smaller, receivedBytes) : smaller

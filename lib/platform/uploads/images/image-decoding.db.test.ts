@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -75,6 +76,20 @@ it.each(['jpeg', 'png'] as const)(
     expect(data.length / photo.length).toBeLessThan(2)
   },
 )
+
+it('a large transparent screenshot gets a white ground, not a black one', async () => {
+  const [width, height, transparentRows] = [1_200, 1_200, 200]
+  const pixels = randomBytes(width * height * 4).fill(0, 0, width * transparentRows * 4)
+  const photo = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
+  const file = path.join(tmpdir(), 'transparent.png')
+  writeFileSync(file, photo)
+  const received = { file, bytes: photo.length, sha256: '' }
+  const { data, extension } = await decodeImage(received, 'photo', 'payment', 'admin')
+  const corner = await sharp(data).extract({ left: 0, top: 0, width: 50, height: 50 }).raw().toBuffer()
+  expect([extension, new Set(corner)]).toEqual(['jpg', new Set([255])])
+})
 
 describe('many images of one uploader', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
