@@ -54,5 +54,8 @@ export const useCartItem = (productId: number) =>
   usePersonalData(({ cart }) => cart.getView().items?.find((item) => item.product_id === productId))
 
 export const useIsInCart = (productId: number) => usePersonalData(({ cart }) => cart.has(productId)) ?? false
+/** Whether the product was in the cart already when it was added last. */
+export const useWasInCart = (productId: number) =>
+  usePersonalData(({ cart }) => cart.wasThere(productId)) ?? false
 export const useIsInWishlist = (productId: number) =>
   usePersonalData(({ wishlist }) => wishlist.has(productId)) ?? false

@@ -56,7 +56,7 @@ export const callApi = <C extends ApiCall>(
 /** The same with the path written out, for the script of the lists: nothing of it but apiFetch is in the browser. */
 export const fetchCall: <C extends ApiCall>(
   path: CallPath<C>,
-  options: { method: CallMethod<C>; body?: CallBody<C> },
+  options: { method: CallMethod<C>; body?: CallBody<C>; onStatus?: (status: number) => void },
 ) => Promise<CallAnswer<C>> = apiFetch
 
 /**

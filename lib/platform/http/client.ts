@@ -32,7 +32,14 @@ const PERSONAL_PATHS = /^\/api\/(cartitems?|wishlists|orders|orderDetails)\b/
 /** The first personal call of this page; settles when it has its response. */
 let first: Promise<unknown> | undefined
 
-type Options = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
+type Options = {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Called with the status of a success, where a call has several. */
+  onStatus?: (status: number) => void
+}
 
 /**
  * Calls the shop's own API and returns the parsed response. The first personal call runs alone: its response may set
@@ -51,7 +58,7 @@ export async function apiFetch<T>(path: string, options: Options = {}): Promise<
 }
 
 async function send<T>(path: string, options: Options): Promise<T> {
-  const { method = 'GET', body, headers, signal } = options
+  const { method = 'GET', body, headers, signal, onStatus } = options
   // One signal of our own: not every browser that the README promises can join two.
   const ending = new AbortController()
   const end = () => ending.abort()
@@ -68,7 +75,10 @@ async function send<T>(path: string, options: Options): Promise<T> {
       throw new ApiError(0, error instanceof Error ? error.message : 'Network error')
     })
     const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
-    if (response.ok) return answer as T
+    if (response.ok) {
+      onStatus?.(response.status)
+      return answer as T
+    }
     throw new ApiError(
       response.status,
       typeof answer['message'] === 'string' ? answer['message'] : '',

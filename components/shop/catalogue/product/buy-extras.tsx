@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, type RefObject, useState, useRef } from 'react'
 import { useTranslations } from 'next-intl'
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
-import { useCart } from '@/components/shop/personal-data/use-personal-data'
+import { useCart, useWasInCart } from '@/components/shop/personal-data/use-personal-data'
 import { enhanceRestockForm } from '@/components/shop/restock/enhance-restock-form'
 import { useOptionEffects } from '@/components/shop/catalogue/variants/use-option-effects'
 import { Button } from '@/components/ui/button/button'
@@ -90,11 +90,12 @@ function BuyBar({ product: { id, price, stock }, buttons, isInCart, onPress }: B
   )
 }
 
-/** What was put into the cart, its new subtotal, and the ways on. Escape closes it; it does not cover the page. */
+/** What was put into the cart or is there already, its new subtotal, and the ways on. Escape closes it; it does not cover the page. */
 function AddedToCart({ item, onClose }: { item: CartItemView; onClose: () => void }) {
   const t = useTranslations('personal')
   const product = useTranslations('product')
   const { items } = useCart()
+  const wasThere = useWasInCart(item.product_id)
   const getName = useProductName()
   const drawer = useRef<HTMLDivElement>(null)
   useEffect(() => drawer.current?.focus(), [])
@@ -118,7 +119,7 @@ function AddedToCart({ item, onClose }: { item: CartItemView; onClose: () => voi
         />
         <div className="min-w-0 flex-1">
           <p id="added" className="font-semibold text-success">
-            {t('addedToCart')}
+            {t(wasThere ? 'alreadyInCart' : 'addedToCart')}
           </p>
           <p className="line-clamp-2 text-sm user-text">{getName(item.product)}</p>
         </div>

@@ -45,12 +45,17 @@ export function createCart(notify: Notify, onChange: () => void) {
   }
 
   const add = ({ id, product_name: name, product_price }: CartProduct): Promise<void> =>
-    notify({ kind: 'added', message: 'addedToCart' }, { message: 'addToCartFailed', name }, () =>
-      list.add(id, async () => {
-        const body = { product_id: id, product_price }
-        const path = '/api/cartitems/store'
-        return (await fetchCall<'POST /api/cartitems/store'>(path, { method: 'POST', body })).cartItem
-      }),
+    notify(
+      () =>
+        list.wasThere(id)
+          ? { kind: 'done', message: 'alreadyInCart' }
+          : { kind: 'added', message: 'addedToCart' },
+      { message: 'addToCartFailed', name },
+      () =>
+        list.add(id, async (onStatus) => {
+          const options = { method: 'POST', body: { product_id: id, product_price }, onStatus } as const
+          return (await fetchCall<'POST /api/cartitems/store'>('/api/cartitems/store', options)).cartItem
+        }),
     )
 
   /**
@@ -74,7 +79,7 @@ export function createCart(notify: Notify, onChange: () => void) {
 
   const remove = (line: CartItemView): Promise<void> =>
     notify(
-      { kind: 'removed', message: 'removedFromCart' },
+      () => ({ kind: 'removed', message: 'removedFromCart' }),
       { message: 'removeFailed', name: shownName(line.product) },
       () =>
         list.remove(line.product_id, async () => {
@@ -93,6 +98,6 @@ export function createCart(notify: Notify, onChange: () => void) {
   const canBuy = (id: number): boolean =>
     !!list.getView().items?.some(({ product }) => product.id === id && product.stock_quantity > 0)
 
-  const { getView, has, refresh, tellOtherTabs } = list
-  return { getView, has, canBuy, refresh, tellOtherTabs, add, setQuantity, remove, settle }
+  const { getView, has, wasThere, refresh, tellOtherTabs } = list
+  return { getView, has, wasThere, canBuy, refresh, tellOtherTabs, add, setQuantity, remove, settle }
 }

@@ -135,6 +135,22 @@ describe('the cart', () => {
     ])
   })
 
+  it('says that a product is there already, which another phone may have added', async () => {
+    const { cart, notices } = await create()
+    for (const [status, message] of [
+      [200, 'alreadyInCart'],
+      [201, 'addedToCart'],
+    ] as const) {
+      const added = cart.add(product)
+      ;(await nextCall()).answer(status, { cartItem: line(1, 7) })
+      const list = await nextCall()
+      expect(cart.wasThere(7)).toBe(status === 200)
+      list.answer(200, { cartItems: [line(1, 7)] })
+      await added
+      expect(notices.drain()).toMatchObject([{ message }])
+    }
+  })
+
   it('fetches again when a quantity was confirmed while it was fetching', async () => {
     const { cart } = await create(line(1, 7))
     const [item] = cart.getView().items ?? []
@@ -255,5 +271,15 @@ describe('the wishlist', () => {
     wishlist.toggle(product)
     expect(await nextCall()).toMatchObject({ method: 'DELETE', path: '/api/wishlists/3' })
     expect(wishlist.has(7)).toBe(false)
+  })
+
+  it('says that a product is there already', async () => {
+    const notices = createNotices(() => undefined)
+    const wishlist = createWishlist(notices.notify, () => undefined)
+    const added = wishlist.add({ id: 7, product_name: 'Soap' })
+    ;(await nextCall()).answer(200, { wishlist: line(3, 7) })
+    ;(await nextCall()).answer(200, { wishlists: [line(3, 7)] })
+    await added
+    expect(notices.drain()).toEqual([{ kind: 'done', message: 'alreadyInWishlist' }])
   })
 })
