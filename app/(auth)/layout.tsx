@@ -1,12 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { getAdminTitle } from '@/app/admin/admin-title'
+import { getAdminMetadata, getAdminTitle } from '@/app/admin/admin-title'
 import { BrandStyle } from '@/components/shop/layout/brand-style'
 import { LocaleSelect } from '@/components/shop/layout/navigation/language-select'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { Link } from '@/components/ui/link/link'
 import { locales } from '@/lib/platform/i18n/locales'
+
+export const generateMetadata = getAdminMetadata
 
 /** Layout of the sign-in and invitation pages: one form and no navigation. */
 export default async function AuthLayout({ children }: { children: ReactNode }) {

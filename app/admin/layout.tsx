@@ -1,8 +1,6 @@
-import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { getAdminTitle } from '@/app/admin/admin-title'
-import { toShopIcons } from '@/app/shop-icons'
+import { getAdminMetadata, getAdminTitle } from '@/app/admin/admin-title'
 import { NoAuthBanner } from '@/components/admin/frame/no-auth-banner'
 import { AdminTools } from '@/components/admin/frame/admin-tools'
 import { AdminSidebar } from '@/components/admin/frame/sidebar'
@@ -12,15 +10,7 @@ import { ConfirmDialogHost } from '@/components/ui/button/confirm-dialog'
 import { env } from '@/lib/platform/env/env'
 import { getAdminOrNull } from '@/lib/platform/auth/page-guards.queries'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { shop } = await shopSettings()
-  const title = await getAdminTitle()
-  return {
-    title: { default: title, template: `%s · ${title}` },
-    robots: { index: false, follow: false },
-    ...toShopIcons(shop),
-  }
-}
+export const generateMetadata = getAdminMetadata
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const [admin, title, { shop, ratings }] = await Promise.all([

@@ -1,4 +1,5 @@
 import myanmarTools from 'myanmar-tools'
+import { POST as addToCart } from '@/app/api/cartitems/store/route'
 import { GET as getPlaces } from '@/app/api/delivery/places/route'
 import { GET as getQuote } from '@/app/api/delivery/route'
 import { PATCH as updateZone } from '@/app/api/delivery/zones/[id]/route'
@@ -12,7 +13,7 @@ import { regionsResponse } from '@/lib/shop/delivery/places/places.schema'
 import { zonesFileResponse } from '@/lib/shop/delivery/zones-file.schema'
 import { toBurmeseDigits } from '@/lib/platform/text/numbers/numbers'
 import { callRoute } from '@/lib/testing/call-route'
-import { sharedCustomer } from '@/lib/testing/factories'
+import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 
 const add = (body: object) => callRoute(createZone, { body })
 const list = async () => zonesResponse.strict().parse((await callRoute(listZones)).body).zones
@@ -59,6 +60,9 @@ describe('GET /api/delivery', () => {
     expect(await quote('town_city=Springfield')).toMatchObject({ fee: 2_000, place: null })
     expect(await quote('')).toMatchObject({ fee: 2_000, missing_for_free: null })
     expect((await quote('cart')).subtotal).toBe(0)
+    const { id } = await insertProduct({ price: 1_000 })
+    await callRoute(addToCart, { body: { product_id: id, quantity: 3 } })
+    expect([(await quote('cart')).subtotal, (await quote('cart=')).subtotal]).toEqual([3_000, 3_000])
   })
 
   it('is personal, and its texts are bounded', async () => {

@@ -14,6 +14,11 @@ it.each<[string, Shop, boolean]>([
   ['cash in a zone without delivery', { cash: true, zones: [plain, { ...atDoor, delivers: false }] }, false],
   ['cash that wants its fee in advance, to no account', { cash: true, zones: [inAdvance] }, false],
   ['cash that wants a fee of nothing in advance', { cash: true, zones: [{ ...inAdvance, fee: 0 }] }, true],
+  [
+    'cash that wants its fee in advance, which large orders do not have',
+    { cash: true, zones: [{ ...inAdvance, free_from: 50_000 }] },
+    true,
+  ],
   ['cash in one zone', { cash: true, zones: [plain, inAdvance, atDoor] }, true],
   ['cash that the shop does not offer', { zones: [atDoor], pickup: true }, false],
   ['cash on pick-up', { cash: true, zones: [plain], pickup: true }, true],

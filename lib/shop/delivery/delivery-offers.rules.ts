@@ -29,7 +29,9 @@ type WaysToPay = {
 export const isCashPossible = ({ accounts, cash, zones, isPickupOffered }: WaysToPay): boolean =>
   cash.isOffered &&
   (isPickupOffered ||
-    listDelivered(zones).some((zone) => zone.cash && (accounts > 0 || !zone.fee_prepaid || zone.fee === 0)))
+    listDelivered(zones).some(
+      (zone) => zone.cash && (accounts > 0 || !zone.fee_prepaid || zone.fee === 0 || zone.free_from !== null),
+    ))
 
 /** Whether any order can be paid: to an account, or in cash. */
 export const canBePaid = (ways: WaysToPay): boolean => ways.accounts > 0 || isCashPossible(ways)

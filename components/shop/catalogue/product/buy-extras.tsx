@@ -119,7 +119,7 @@ function AddedToCart({ item, onClose }: { item: CartItemView; onClose: () => voi
         />
         <div className="min-w-0 flex-1">
           <p id="added" className="font-semibold text-success">
-            {t(wasThere ? 'alreadyInCart' : 'addedToCart')}
+            {t(wasThere ? 'inCart' : 'addedToCart')}
           </p>
           <p className="line-clamp-2 text-sm user-text">{getName(item.product)}</p>
         </div>

@@ -44,18 +44,23 @@ export function createCart(notify: Notify, onChange: () => void) {
     }
   }
 
+  /** Products that were there already when they were added, such as from another phone. */
+  const known = new Set<number>()
+  const wasThere = (id: number): boolean => known.has(id)
+  const getAdded = (id: number) => ({
+    kind: 'added' as const,
+    get message() {
+      return wasThere(id) ? ('inCart' as const) : ('addedToCart' as const)
+    },
+  })
+
   const add = ({ id, product_name: name, product_price }: CartProduct): Promise<void> =>
-    notify(
-      () =>
-        list.wasThere(id)
-          ? { kind: 'done', message: 'alreadyInCart' }
-          : { kind: 'added', message: 'addedToCart' },
-      { message: 'addToCartFailed', name },
-      () =>
-        list.add(id, async (onStatus) => {
-          const options = { method: 'POST', body: { product_id: id, product_price }, onStatus } as const
-          return (await fetchCall<'POST /api/cartitems/store'>('/api/cartitems/store', options)).cartItem
-        }),
+    notify(getAdded(id), { message: 'addToCartFailed', name }, () =>
+      list.add(id, async () => {
+        const onStatus = (status: number) => known[status === 200 ? 'add' : 'delete'](id)
+        const options = { method: 'POST', body: { product_id: id, product_price }, onStatus } as const
+        return (await fetchCall<'POST /api/cartitems/store'>('/api/cartitems/store', options)).cartItem
+      }),
     )
 
   /**
@@ -79,7 +84,7 @@ export function createCart(notify: Notify, onChange: () => void) {
 
   const remove = (line: CartItemView): Promise<void> =>
     notify(
-      () => ({ kind: 'removed', message: 'removedFromCart' }),
+      { kind: 'removed', message: 'removedFromCart' },
       { message: 'removeFailed', name: shownName(line.product) },
       () =>
         list.remove(line.product_id, async () => {
@@ -98,6 +103,6 @@ export function createCart(notify: Notify, onChange: () => void) {
   const canBuy = (id: number): boolean =>
     !!list.getView().items?.some(({ product }) => product.id === id && product.stock_quantity > 0)
 
-  const { getView, has, wasThere, refresh, tellOtherTabs } = list
+  const { getView, has, refresh, tellOtherTabs } = list
   return { getView, has, wasThere, canBuy, refresh, tellOtherTabs, add, setQuantity, remove, settle }
 }

@@ -33,8 +33,6 @@ export function createListStore<Item extends ListItem>(path: string, field: stri
   let hasFailed = false
   const additions = new Set<number>()
   const removals = new Set<number>()
-  /** Products that were there already when they were added, such as from another phone. */
-  const known = new Set<number>()
   let edit = (item: Item): Item => item
   let fetchedAt = 0
   let view: ListView<Item> = { items: undefined, count: undefined, hasFailed, fetchedAt }
@@ -113,7 +111,6 @@ export function createListStore<Item extends ListItem>(path: string, field: stri
     getView: () => view,
     has: (productId: number): boolean =>
       additions.has(productId) || (view.items ?? []).some((item) => item.product_id === productId),
-    wasThere: (productId: number): boolean => known.has(productId),
     isPending: (productId: number): boolean => additions.has(productId) || removals.has(productId),
     refresh,
     confirm,
@@ -123,13 +120,10 @@ export function createListStore<Item extends ListItem>(path: string, field: stri
       edit = change
     },
     tellOtherTabs,
-    /**
-     * Adds the product with `send`, which returns the item and tells the status: 200 where it was there already.
-     * @throws ApiError after undoing the change.
-     */
-    add: (productId: number, send: (onStatus: (status: number) => void) => Promise<Item>) =>
+    /** Adds the product with `send`, which returns the new item. @throws ApiError after undoing the change. */
+    add: (productId: number, send: () => Promise<Item>) =>
       during(additions, productId, async () => {
-        const item = await send((status) => known[status === 200 ? 'add' : 'delete'](productId))
+        const item = await send()
         confirm((items) => [...items.filter(({ product_id }) => product_id !== productId), item])
       }),
     /** Removes the item with `send`; one that is gone already counts as removed. @throws ApiError after undoing it. */

@@ -1,16 +1,10 @@
 import { isClientError } from '@/lib/platform/http/client'
 
 /** The messages of the namespace "personal" that report a change. */
-type Success =
-  | 'addedToCart'
-  | 'addedToWishlist'
-  | 'alreadyInCart'
-  | 'alreadyInWishlist'
-  | 'removedFromCart'
-  | 'removedFromWishlist'
+type Success = 'addedToCart' | 'inCart' | 'addedToWishlist' | 'removedFromCart' | 'removedFromWishlist'
 type Failure = 'addToCartFailed' | 'addToWishlistFailed' | 'quantityFailed' | 'removeFailed'
 
-type SuccessNotice = { kind: 'added' | 'removed' | 'done'; message: Success }
+type SuccessNotice = { kind: 'added' | 'removed'; message: Success }
 type FailureNotice = {
   kind: 'failed'
   message: Failure
@@ -24,9 +18,9 @@ type FailureNotice = {
 /** A report to the customer, shown by the page once its scripts have loaded. */
 export type Notice = SuccessNotice | FailureNotice
 
-/** Runs `work` and reports its success, as `getSuccess` says afterwards, or failure; a failure offers to run it again. */
+/** Runs `work` and reports its success or failure; a failure offers to run it again. */
 export type Notify = (
-  getSuccess: (() => SuccessNotice) | null,
+  success: SuccessNotice | null,
   failure: Pick<FailureNotice, 'message' | 'name'>,
   work: () => Promise<void>,
 ) => Promise<void>
@@ -38,15 +32,15 @@ export function createNotices(onNotice: () => void) {
     waiting.push(notice)
     onNotice()
   }
-  const notify: Notify = async (getSuccess, failure, work) => {
+  const notify: Notify = async (success, failure, work) => {
     try {
       await work()
     } catch (error) {
-      const retry = () => void notify(getSuccess, failure, work)
+      const retry = () => void notify(success, failure, work)
       push({ kind: 'failed', ...failure, reason: getReason(error), retry })
       return
     }
-    if (getSuccess) push(getSuccess())
+    if (success) push(success)
   }
   /** Removes and returns the waiting notices, oldest first. */
   const drain = (): readonly Notice[] => {

@@ -11,22 +11,17 @@ export function createWishlist(notify: Notify, onChange: () => void) {
   const list = createListStore<WishlistItemView>('/api/wishlists/1', 'wishlists', onChange)
 
   const add = ({ id, product_name: name }: Product): Promise<void> =>
-    notify(
-      () =>
-        list.wasThere(id)
-          ? { kind: 'done', message: 'alreadyInWishlist' }
-          : { kind: 'added', message: 'addedToWishlist' },
-      { message: 'addToWishlistFailed', name },
-      () =>
-        list.add(id, async (onStatus) => {
-          const options = { method: 'POST', body: { product_id: id }, onStatus } as const
-          return (await fetchCall<'POST /api/wishlists/store'>('/api/wishlists/store', options)).wishlist
-        }),
+    notify({ kind: 'added', message: 'addedToWishlist' }, { message: 'addToWishlistFailed', name }, () =>
+      list.add(id, async () => {
+        const body = { product_id: id }
+        const path = '/api/wishlists/store'
+        return (await fetchCall<'POST /api/wishlists/store'>(path, { method: 'POST', body })).wishlist
+      }),
     )
 
   const remove = ({ id, product_id, product }: WishlistItemView): Promise<void> =>
     notify(
-      () => ({ kind: 'removed', message: 'removedFromWishlist' }),
+      { kind: 'removed', message: 'removedFromWishlist' },
       { message: 'removeFailed', name: shownName(product) },
       () =>
         list.remove(product_id, () =>

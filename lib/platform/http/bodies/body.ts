@@ -13,7 +13,7 @@ import {
   tooManyFields,
 } from '@/lib/platform/http/bodies/multipart'
 import { assertSafeFieldName, notUtf8 } from '@/lib/platform/http/bodies/multipart-parts'
-import { isBlank, removeInvisible } from '@/lib/platform/text/search/invisible'
+import { removeInvisible } from '@/lib/platform/text/search/invisible'
 import { MAX_JSON_VALUES, parseJson, TooManyValuesError } from '@/lib/platform/text/json'
 import { ZawgyiConverter, MAX_ZAWGYI_CHARS } from '@/lib/platform/text/burmese/zawgyi'
 
@@ -47,8 +47,7 @@ export async function readBody(
 }
 
 /**
- * Reads the query of a URL; joins a repeated parameter by commas, removes what nobody sees and converts Zawgyi. A blank
- * parameter counts as absent: forms send what nobody filled in.
+ * Reads the query of a URL; joins a repeated parameter by commas, removes what nobody sees and converts Zawgyi.
  * @throws AppError 'payload_too_large' for more Zawgyi than a search may have.
  */
 export function readQuery(url: URL): Record<string, string> {
@@ -56,7 +55,7 @@ export function readQuery(url: URL): Record<string, string> {
   const unicode = new ZawgyiConverter(MAX_ZAWGYI_CHARS.query)
   for (const [name, value] of url.searchParams) {
     const read = readWith(unicode, removeInvisible(value))
-    if (!isBlank(read)) query[name] = name in query ? `${query[name]},${read}` : read
+    query[name] = name in query ? `${query[name]},${read}` : read
   }
   return query
 }

@@ -41,6 +41,7 @@ import { type Locale, localeFromCookie } from '@/lib/platform/i18n/locales'
 import type { AuthGuard, ResponseCookies } from '@/lib/platform/actors/actors'
 import type { ReceivedFile } from '@/lib/platform/uploads/uploads.schema'
 import { runWithDeadline, createDeadline, TIMEOUTS, withTimeout } from '@/lib/platform/process/timeouts'
+import { isBlank } from '@/lib/platform/text/search/invisible'
 import { AS_TYPED, TEXT_ENCODING } from '@/lib/platform/text/burmese/encoding'
 import { MAX_ZAWGYI_CHARS } from '@/lib/platform/text/burmese/zawgyi'
 import { withSpan } from '@/lib/platform/observability/tracing'
@@ -139,7 +140,7 @@ export function defineHandler<const D extends RouteConfig>(
       const rest = left()
       assertKeyIsTaken(definition, request)
       const params = parseParams(definition, await next.params)
-      const query = definition.query && parse(definition.query, readQuery(new URL(request.url)))
+      const query = definition.query && parseQuery(definition.query, readQuery(new URL(request.url)))
       const headers = definition.headers && parse(definition.headers, Object.fromEntries(request.headers))
       if (definition.files) upload = await readUpload(request, definition, caller)
       const body = definition.body && (await parseBody(definition, request, upload))
@@ -250,6 +251,13 @@ function parse(schema: Schema, input: unknown): unknown {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   throw toValidationError(parsed.error)
+}
+
+/** Parses a query. A blank parameter that would be invalid counts as absent: forms send what nobody filled in. */
+function parseQuery(schema: Schema, query: Record<string, string>): unknown {
+  const given = Object.entries(query).filter(([, text]) => !isBlank(text))
+  const hasBlank = given.length < Object.keys(query).length
+  return parse(schema, hasBlank && !schema.safeParse(query).success ? Object.fromEntries(given) : query)
 }
 
 async function parseBody(

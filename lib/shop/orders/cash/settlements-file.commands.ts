@@ -1,5 +1,3 @@
-import { validationError } from '@/lib/platform/errors/app-error'
-import { errorText } from '@/lib/platform/errors/error-text'
 import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { readOrderFile } from '@/lib/shop/orders/files/order-file.queries'
@@ -81,11 +79,8 @@ export async function importSettlement(
       assertAllValid(plan, skipsInvalid)
       await applyPlan(tx, admin, plan, byId)
       const completes = input.complete ? await completeOrders(tx, admin, delivered) : 0
-      if (view.counts.change === 0) {
-        if (input.received !== null)
-          throw validationError('received', errorText('received_without_settlement'))
-        return { ...view, completes }
-      }
+      // The same file again, after an answer that was lost, must not fail: what was received is with the first.
+      if (view.counts.change === 0) return { ...view, completes }
       const names = new Map(
         rows.flatMap(({ line, cells }) => {
           const name = cells.order_id || cells.tracking_number
