@@ -65,7 +65,7 @@ export const readyTextFields = {
     ...text,
     column: 'messages.restockMy',
     description: RESTOCK,
-    initial: 'မင်္ဂလာပါ၊ {shop} တွင် {product} ပြန်ရောက်ပါပြီ။ ယူလိုပါသေးလား။',
+    initial: 'မင်္ဂလာပါ၊ {shop} တွင် {product} ပြန်ရောက်ပါပြီ။ ယူလိုပါသေးသလား။',
   },
 } as const
 
