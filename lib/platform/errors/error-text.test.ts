@@ -44,7 +44,7 @@ describe('an error', () => {
   it('becomes a sentence in the language of its reader, with its numbers and names', () => {
     const error = errorText('stock_left', { count: 2, name: 'Tea, "green" (100 g)' })
     expect(formatError('en', error)).toBe('Only 2 left of Tea, "green" (100 g)')
-    expect(formatError('my', error)).toBe('Tea, "green" (100 g) 2 ခုသာ ကျန်ပါတော့သည်')
+    expect(formatError('my', error)).toBe('Tea, "green" (100 g) သည် 2 ခုသာ ကျန်ပါတော့သည်')
   })
 
   it('may be about another one', () => {

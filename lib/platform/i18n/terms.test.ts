@@ -11,16 +11,18 @@ const terms: readonly { english: string; term: string; others: readonly RegExp[]
   { english: 'Category', term: 'အမျိုးအစား', others: [/ကဏ္ဍ/] },
   { english: 'Draft', term: 'မူကြမ်း', others: [/အကြမ်း/] },
   { english: 'Cart item', term: 'ဈေးခြင်း', others: [/ခြင်းတောင်း/, /စျေး/] },
+  { english: 'Wishlist item', term: 'နှစ်သက်စာရင်း', others: [/နှစ်သက်ရာ\s*စာရင်း/] },
   { english: 'Order', term: 'အော်ဒါ', others: [/မှာစာ/, /မှာယူမှု/] },
   { english: 'Stock movement', term: 'လက်ကျန်', others: [/စတော့/, /ကုန်လက်ကျန်/] },
-  { english: 'Slide', term: 'ဆလိုက်', others: [/စလိုက်/] },
+  { english: 'Slide', term: 'ဆလိုက်', others: [/စလိုက်/, /ပုံလွှာ/] },
   { english: 'Announcement', term: 'ကြေညာချက်', others: [/ကြော်ငြာ/] },
   {
     english: 'Payment',
     term: 'ငွေပေးချေမှု',
     // Cash on delivery is a name of its own.
-    others: [/(?<!ပစ္စည်းရောက်(?:မှ)? )ငွေချေ/, /ငွေပေးချေမည့်နည်း/],
+    others: [/(?<!ပစ္စည်းရောက်(?:မှ)? )ငွေချေ/, /ငွေပေးချေ(?:မည့်|မှု )နည်း/, /ငွေလွှဲမှု/],
   },
+  { english: 'Payment account', term: 'ငွေလက်ခံအကောင့်', others: [/ငွေလက်ခံ(?:သည့်|မည့်)\s*အကောင့်/] },
   { english: 'Screenshot', term: 'ငွေလွှဲပြေစာ', others: [/screenshot/i, /စခရင်/] },
   { english: 'Due', term: 'ပြန်အမ်း', others: [/ပြန်ပေးငွေ/, /ငွေပြန်ပေး/] },
   { english: 'Delivery fee', term: 'ပို့ဆောင်ခ', others: [/ပို့ခ(?!ဲ့|ြ)/] },
@@ -33,7 +35,7 @@ const terms: readonly { english: string; term: string; others: readonly RegExp[]
   { english: 'Parcel', term: 'ပါဆယ်', others: [/အထုပ်/] },
   { english: 'Backup', term: 'အရန်ဖိုင်', others: [/ဘက်အပ်/, /အရန်မိတ္တူ/] },
   { english: 'Notification', term: 'အကြောင်းကြားချက်', others: [/အသိပေးချက်/, /အကြောင်းကြားစာ/] },
-  { english: 'Chat', term: 'စကားဝိုင်း', others: [/chat/i] },
+  { english: 'Chat', term: 'စကားဝိုင်း', others: [/chat/i, /Telegram ချတ်/] },
   { english: 'Reason', term: 'အကြောင်းရင်း', others: [/အကြောင်းပြချက်/] },
   { english: 'Reject', term: 'လက်မခံ', others: [/ပယ်ချ/, /ငြင်းပယ်/] },
   { english: 'Retry', term: 'ထပ်ကြိုးစား', others: [/ပြန်ကြိုးစား/, /ထပ်မံကြိုးစား/, /ထပ်စမ်း/] },
@@ -79,6 +81,7 @@ describe('a thing has one Burmese word', () => {
 
   it('and a question one ending', () => {
     expect(texts.filter((text) => text.includes('မည်လား'))).toEqual([])
+    expect(texts.filter((text) => /(?:မ|သ)လား$/.test(text))).toEqual([])
   })
 
   it('and each word of the glossary is on a screen', () => {
