@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSessionEnded } from '@/components/admin/action/use-session-ended'
 import { type NewTaxonomy, uploadDrawing } from '@/components/admin/taxonomy/create-taxonomy'
@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button/button'
 import { toErrorMessage } from '@/components/ui/state/error-message'
 import { Notice } from '@/components/ui/state/notice'
 import type { MissingPlace } from '@/lib/shop/catalogue/import/product-import.schema'
+import { joinNames } from '@/lib/platform/i18n/localized'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 type Props = {
@@ -51,15 +52,15 @@ async function createAll(places: readonly MissingPlace[], onDone: (count: number
 /** The brands, categories and subcategories of a file that the shop does not have, and a button that creates them all. */
 export function MissingPlaces({ places, onCreated }: Props) {
   const t = useTranslations('adminImport.missing')
+  const locale = useLocale()
   const hasSessionEnded = useSessionEnded()
   const [done, setDone] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   if (places.length === 0) return null
-  const list = (['brand', 'category', 'subcategory'] as const)
+  const counts = (['brand', 'category', 'subcategory'] as const)
     .map((kind) => ({ kind, count: places.filter((place) => kindOf(place) === kind).length }))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => t(`kinds.${kind}`, { count }))
-    .join(', ')
   const create = async () => {
     setFailure(null)
     setDone(0)
@@ -71,10 +72,10 @@ export function MissingPlaces({ places, onCreated }: Props) {
     }
     setDone(null)
   }
-  const names = places.slice(0, SHOWN).map(nameOf).join(', ')
+  const names = joinNames(locale, places.slice(0, SHOWN).map(nameOf))
   const more = places.length - SHOWN
   return (
-    <Notice title={t('title', { list })}>
+    <Notice title={t('title', { list: joinNames(locale, counts) })}>
       <p className="wrap-anywhere">
         {more > 0 ? t('namesAndMore', { names, number: groupThousands(more) }) : names}
       </p>

@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { ResponsiveImage } from '@/components/ui/image/image'
+import { joinNames } from '@/lib/platform/i18n/localized'
 import type { OptionValueView } from '@/lib/shop/catalogue/variants/values/product-options.view'
 
 type Props = {
@@ -11,10 +12,20 @@ type Props = {
 /** What a value shows: its photo where it has one, its text, and what is to be known before it is chosen. */
 export function OptionValueContent({ value, isBrief = false }: Props) {
   const t = useTranslations('choice')
+  const locale = useLocale()
   const { text, photo, changes, isSoldOut } = value
   const notes = [
     ...(changes.length > 0
-      ? [isBrief ? t('withOthers') : t('with', { values: changes.map(({ value }) => value).join(', ') })]
+      ? [
+          isBrief
+            ? t('withOthers')
+            : t('with', {
+                values: joinNames(
+                  locale,
+                  changes.map(({ value }) => value),
+                ),
+              }),
+        ]
       : []),
   ]
   return (

@@ -4,7 +4,7 @@ import type { Delivery } from '@/components/shop/checkout/delivery/use-delivery'
 import { Button } from '@/components/ui/button/button'
 import { SelectField } from '@/components/ui/field/select'
 import type { RegionView } from '@/lib/shop/delivery/places/places.schema'
-import { localizedText } from '@/lib/platform/i18n/localized'
+import { joinNames, localizedText } from '@/lib/platform/i18n/localized'
 import { cutText } from '@/lib/platform/text/shorten'
 
 type Props = {
@@ -62,7 +62,7 @@ export function PlaceChoice({ delivery, regions, onChoose }: Props) {
             })
           }
         >
-          {t('useSuggestion', { place: `${getName(suggestedTownship)}, ${getName(suggested)}` })}
+          {t('useSuggestion', { place: joinNames(locale, [suggestedTownship, suggested].map(getName)) })}
         </Button>
       )}
       <SelectField
