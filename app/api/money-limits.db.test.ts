@@ -272,7 +272,7 @@ describe('above the limit nothing is recorded, and up to it everything is', () =
   it('the message is in the language of its reader', async () => {
     const { id } = await before(insertCancelledOrder)
     const answer = await refund(id, LIMIT + 1, staff, { cookie: `${staff.cookie}; lang=my` })
-    expect(answer.body['message']).toBe('သင့်ကန့်သတ်ငွေ 1,000 ကျပ်ထက် များနေသည်။ ပိုင်ရှင်ကို ပြောပါ')
+    expect(answer.body['message']).toBe('သင့်ကန့်သတ်ငွေ 1,000 ကျပ်ထက် များနေပါသည်။ ပိုင်ရှင်ကို ပြောပါ')
   })
 })
 
