@@ -68,11 +68,12 @@ async function send<T>(path: string, options: Options): Promise<T> {
   try {
     const response = await fetch(path, {
       method,
-      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      // Undefined stays undefined.
+      body: JSON.stringify(body),
       signal: ending.signal,
     }).catch((error: unknown) => {
-      throw new ApiError(0, error instanceof Error ? error.message : 'Network error')
+      throw new ApiError(0, String(error))
     })
     const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
     if (response.ok) {

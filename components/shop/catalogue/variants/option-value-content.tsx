@@ -14,26 +14,14 @@ export function OptionValueContent({ value, isBrief = false }: Props) {
   const t = useTranslations('choice')
   const locale = useLocale()
   const { text, photo, changes, isSoldOut } = value
-  const notes = [
-    ...(changes.length > 0
-      ? [
-          isBrief
-            ? t('withOthers')
-            : t('with', {
-                values: joinNames(
-                  locale,
-                  changes.map(({ value }) => value),
-                ),
-              }),
-        ]
-      : []),
-  ]
+  const others = changes.map((change) => change.value)
+  const note = isBrief ? t('withOthers') : t('with', { values: joinNames(locale, others) })
   return (
     <>
       {photo !== null && <ResponsiveImage src={photo} alt="" displayWidth={40} className="choice-photo" />}
       <span className="min-w-0">
         <span className="choice-text">{text}</span>
-        {notes.length > 0 && <span className="choice-note"> {notes.join(' · ')}</span>}
+        {others.length > 0 && <span className="choice-note"> {note}</span>}
         {isSoldOut && <span className="choice-note choice-sold-out"> {t('noStock')}</span>}
       </span>
     </>

@@ -1,4 +1,4 @@
-import type { Notify } from '@/components/shop/personal-data/script/notices'
+import type { Notify, SuccessNotice } from '@/components/shop/personal-data/script/notices'
 import { createListStore } from '@/components/shop/personal-data/script/list-store'
 import { shownName } from '@/components/shop/personal-data/script/shown-name'
 import { fetchCall } from '@/components/ui/browser/call-api'
@@ -47,21 +47,23 @@ export function createCart(notify: Notify, onChange: () => void) {
   /** Products that were there already when they were added, such as from another phone. */
   const known = new Set<number>()
   const wasThere = (id: number): boolean => known.has(id)
-  const getAdded = (id: number) => ({
-    kind: 'added' as const,
-    get message() {
-      return wasThere(id) ? ('inCart' as const) : ('addedToCart' as const)
-    },
-  })
 
-  const add = ({ id, product_name: name, product_price }: CartProduct): Promise<void> =>
-    notify(getAdded(id), { message: 'addToCartFailed', name }, () =>
+  const add = ({ id, product_name: name, product_price }: CartProduct): Promise<void> => {
+    const success: SuccessNotice = { kind: 'added', message: 'addedToCart' }
+    return notify(success, { message: 'addToCartFailed', name }, () =>
       list.add(id, async () => {
-        const onStatus = (status: number) => known[status === 200 ? 'add' : 'delete'](id)
+        const onStatus = (status: number) => {
+          known.delete(id)
+          if (status === 200) {
+            known.add(id)
+            success.message = 'inCart'
+          }
+        }
         const options = { method: 'POST', body: { product_id: id, product_price }, onStatus } as const
         return (await fetchCall<'POST /api/cartitems/store'>('/api/cartitems/store', options)).cartItem
       }),
     )
+  }
 
   /**
    * Changes during a request update the wanted quantity: requests of a line run one at a time, and the next one sends

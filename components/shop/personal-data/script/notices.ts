@@ -4,7 +4,7 @@ import { isClientError } from '@/lib/platform/http/client'
 type Success = 'addedToCart' | 'inCart' | 'addedToWishlist' | 'removedFromCart' | 'removedFromWishlist'
 type Failure = 'addToCartFailed' | 'addToWishlistFailed' | 'quantityFailed' | 'removeFailed'
 
-type SuccessNotice = { kind: 'added' | 'removed'; message: Success }
+export type SuccessNotice = { kind: 'added' | 'removed'; message: Success }
 type FailureNotice = {
   kind: 'failed'
   message: Failure
