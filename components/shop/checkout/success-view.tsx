@@ -42,7 +42,11 @@ export function SuccessView({ order, link, pickup }: Props) {
         </div>
       </dl>
       <p className="max-w-md px-6 text-muted">{t(pickup ? fetched : sent)}</p>
-      {pickup && <PickupDetails pickup={pickup} />}
+      {pickup && (
+        <div className="-mt-3 px-6">
+          <PickupDetails pickup={pickup} />
+        </div>
+      )}
       <div className="mt-2 flex flex-wrap justify-center gap-3 px-6">
         <LinkButton href="/">{t('goHome')}</LinkButton>
         <LinkButton href={`/orderdetail/${order.id}`} variant="secondary">
