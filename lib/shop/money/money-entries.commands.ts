@@ -107,8 +107,11 @@ type EntryFacts = {
   screenshotId?: number | null
 }
 
-/** A new entry of money that comes in; `actor`: the name of who writes it. */
-type IncomingEntry = EntryFacts & { kind: IncomingKind; actor: string }
+/** `actor`: the name of who writes it. `createdAt`: when the money came in, where that was before; now by default. */
+type Origin = { actor: string; createdAt?: Date | undefined }
+
+/** A new entry of money that comes in. */
+type IncomingEntry = EntryFacts & Origin & { kind: IncomingKind }
 
 /** A new entry of money that is given away. */
 export type GivenEntry = EntryFacts & { kind: GivenKind }
@@ -150,7 +153,7 @@ export async function recordCredit(
 /** Writes an entry; a trigger adds it to the sums of its order. */
 async function writeEntry(
   tx: TransactionClient,
-  { amount, ...entry }: EntryFacts & { kind: MoneyKind; actor: string },
+  { amount, ...entry }: EntryFacts & Origin & { kind: MoneyKind },
 ): Promise<number | null> {
   if (amount === 0) return null
   const { id } = await tx.moneyEntry.create({
@@ -172,8 +175,8 @@ export async function recordManyEntries(
 }
 
 /**
- * Writes the entry of an order that was paid and completed before money was recorded: it received what it cost. The
- * upgrade writes those of open orders only, because it would rewrite millions of others (decision 0161).
+ * Writes the entry of an order that was paid and completed before money was recorded: it received what it cost, on the
+ * day of the check. The upgrade writes those of open orders only, because it would rewrite millions of others (decision 0161).
  */
 export async function recordEarlierPayment(
   tx: TransactionClient,
@@ -183,9 +186,14 @@ export async function recordEarlierPayment(
   const payment = await tx.payment.findFirst({
     where: { orderId, status: 'verified' },
     orderBy: { id: 'desc' },
-    select: { id: true, reviewedBy: true },
+    select: { id: true, reviewedBy: true, reviewedAt: true, createdAt: true },
   })
-  const entry = { method, paymentId: payment?.id ?? null, actor: payment?.reviewedBy ?? 'admin' }
+  const entry = {
+    method,
+    paymentId: payment?.id ?? null,
+    actor: payment?.reviewedBy ?? 'admin',
+    createdAt: payment?.reviewedAt ?? payment?.createdAt,
+  }
   await recordMoney(tx, { orderId, kind: 'received', amount: facts.total, ...entry })
 }
 

@@ -1,6 +1,8 @@
 import { db } from '@/lib/platform/db/client'
 import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
+import { readCashBookFile } from '@/lib/testing/orders/cash-book-calls'
 import {
+  allowMoney,
   insertCompletedOrder,
   insertPaidOrder,
   readEntries,
@@ -131,6 +133,30 @@ describe('the money of orders from before the ledger', () => {
   it('an order that was cancelled before stays outside: nothing of it is due', async () => {
     const { id } = await insertEarlierOrder('order cancelled')
     await runBackfill()
-    expect([await readEntries(id), await readMoney(id)]).toMatchObject([[], { due: 0, missing: 0 }])
+    expect([await readEntries(id), await readMoney(id)]).toMatchObject([
+      [],
+      { received: 0, due: 0, missing: 0 },
+    ])
   })
+
+  it.each([
+    [
+      'a return',
+      (id: number, line: number) => returnGoods(id, [{ line_id: line, quantity: 1, restock: true }]),
+    ],
+    ['an allowance', (id: number) => allowMoney(id, 'price_difference', 1_000)],
+  ])(
+    '%s leaves the cash book of today as it was: the money came on the day of the check',
+    async (_, write) => {
+      const { id, total } = await insertEarlierOrder('order completed')
+      const { id: line } = await db().orderLine.findFirstOrThrow({ where: { orderId: id } })
+      const today = await readCashBookFile('')
+      expect((await write(id, line)).status).toBe(201)
+      expect(await readCashBookFile('')).toEqual(today)
+      const thatDay = await readCashBookFile('from=2026-01-02&to=2026-01-02')
+      expect(
+        thatDay.filter((row) => row.includes(`,${id},received,`) && row.includes(`,${total},`)),
+      ).toHaveLength(1)
+    },
+  )
 })
