@@ -8,7 +8,11 @@ const REASON: FieldDocs = {
 export const moneyFields: FieldRegistry = {
   fields: {
     money: { description: 'What came in, what went out, what is due back and what is missing, in Kyat' },
-    received: { description: 'Received by transfer, in Kyat', example: 9_000 },
+    received: {
+      description:
+        'Received by transfer, in Kyat; the total of an order that was paid before there were entries',
+      example: 9_000,
+    },
     collected: { description: 'Collected in cash at the delivery, in Kyat', example: 0 },
     refunded: { description: 'Paid back to the customer, in Kyat', example: 0 },
     waived: { description: 'Due back, but not paid back, in Kyat', example: 0 },

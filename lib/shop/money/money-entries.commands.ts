@@ -51,8 +51,7 @@ export type LockedMoney = {
  */
 export async function lockMoney(tx: TransactionClient, orderId: number): Promise<LockedMoney> {
   const [row] = await tx.$queryRaw<(MoneyRow & Omit<LockedMoney, 'orderId' | 'facts'>)[]>`
-    SELECT order_status AS "orderStatus", payment_status AS "paymentStatus", payment_type AS "paymentType",
-      ${raw(MONEY_COLUMNS_SQL.text)},
+    SELECT order_status AS "orderStatus", payment_type AS "paymentType", ${raw(MONEY_COLUMNS_SQL.text)},
       CASE payment_type WHEN 'Cash on Delivery' THEN prepay_amount END AS prepay,
       CASE payment_type WHEN 'Cash on Delivery' THEN prepay_type ELSE payment_type END AS "transferMethod"
     FROM orders WHERE id = ${orderId} FOR UPDATE`

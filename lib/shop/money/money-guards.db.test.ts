@@ -1,4 +1,6 @@
 import { db } from '@/lib/platform/db/client'
+import { getAllowable } from '@/lib/shop/money/money.rules'
+import { getOrderById } from '@/lib/shop/orders/orders.queries'
 import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
 import { readCashBookFile } from '@/lib/testing/orders/cash-book-calls'
 import {
@@ -122,7 +124,7 @@ describe('the money of orders from before the ledger', () => {
     await runBackfill()
     expect([await readEntries(id), await readMoney(id)]).toMatchObject([
       [],
-      { received: 0, due: 0, missing: 0 },
+      { received: total, due: 0, missing: 0 },
     ])
     const line = await db().orderLine.findFirstOrThrow({ where: { orderId: id } })
     const { status } = await returnGoods(id, [{ line_id: line.id, quantity: 1, restock: false }])
@@ -137,6 +139,19 @@ describe('the money of orders from before the ledger', () => {
       [],
       { received: 0, due: 0, missing: 0 },
     ])
+  })
+
+  it('a completed order is paid in full, so something may be allowed on it, as it then is', async () => {
+    const { id, total } = await insertEarlierOrder('order completed')
+    const order = await getOrderById(id)
+    if (!order) throw new Error('No such order')
+    const fee = order.shipping_fee
+    expect(getAllowable({ ...order.money, total, fee, isCancelled: false })).toEqual({
+      fee,
+      goods: total - fee,
+    })
+    expect((await allowMoney(id, 'damaged_goods', 1_000)).status).toBe(201)
+    expect(await readMoney(id)).toMatchObject({ received: total, due: 1_000 })
   })
 
   it.each([

@@ -19,11 +19,11 @@ import { CUSTOMER_NAME_SQL } from '@/lib/shop/order-status/order-owner.queries'
 import type { OrderStatus } from '@/lib/shop/order-status/order-status.schema'
 
 /** The columns of an order, whose alias may be anything, from which its money is computed (MoneyRow). */
-export const MONEY_COLUMNS_SQL = rawSql(`total_price AS "totalPrice", shipping_fee AS "shippingFee",
-  money_received AS "moneyReceived", money_collected AS "moneyCollected", money_refunded AS "moneyRefunded",
-  money_waived AS "moneyWaived", money_written_off AS "moneyWrittenOff", money_fee_allowed AS "moneyFeeAllowed",
-  money_goods_allowed AS "moneyGoodsAllowed", returned_value AS "returnedValue", awaits_rest AS "awaitsRest",
-  money_recorded AS "moneyRecorded"`)
+export const MONEY_COLUMNS_SQL = rawSql(`payment_status AS "paymentStatus", total_price AS "totalPrice",
+  shipping_fee AS "shippingFee", money_received AS "moneyReceived", money_collected AS "moneyCollected",
+  money_refunded AS "moneyRefunded", money_waived AS "moneyWaived", money_written_off AS "moneyWrittenOff",
+  money_fee_allowed AS "moneyFeeAllowed", money_goods_allowed AS "moneyGoodsAllowed",
+  returned_value AS "returnedValue", awaits_rest AS "awaitsRest", money_recorded AS "moneyRecorded"`)
 
 /** An account of refund_accounts, whose alias is a, as a PaymentAccount. */
 const REFUND_ACCOUNT_SQL = raw(`json_build_object(

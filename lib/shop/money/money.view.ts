@@ -9,6 +9,7 @@ type Kyat = bigint | string
 /** The columns of an order from which its money is computed. */
 export type MoneyRow = {
   orderStatus: string
+  paymentStatus: string
   totalPrice: Kyat
   moneyReceived: Kyat
   moneyCollected: Kyat
@@ -24,7 +25,9 @@ export type MoneyRow = {
   moneyRecorded: boolean
 }
 
-export const toMoneyFacts = (row: Omit<MoneyRow, 'awaitsRest' | 'moneyRecorded'>): MoneyFacts => ({
+export const toMoneyFacts = (
+  row: Omit<MoneyRow, 'paymentStatus' | 'awaitsRest' | 'moneyRecorded'>,
+): MoneyFacts => ({
   isCancelled: row.orderStatus === 'order cancelled',
   total: Number(row.totalPrice),
   received: Number(row.moneyReceived),
@@ -38,9 +41,15 @@ export const toMoneyFacts = (row: Omit<MoneyRow, 'awaitsRest' | 'moneyRecorded'>
   returned: Number(row.returnedValue),
 })
 
+/**
+ * The money of an order as it is told. One that was paid before money was recorded has received what it cost, as its entry
+ * will say (recordEarlierPayment); of one that was cancelled before, nobody knows what was paid back.
+ */
 export function toMoney(row: MoneyRow): OrderMoney {
   const facts = toMoneyFacts(row)
-  const { received, collected, refunded, waived, written_off, fee_allowed, goods_allowed, returned } = facts
+  const wasPaidBefore = !row.moneyRecorded && row.paymentStatus === 'verified' && !facts.isCancelled
+  const received = wasPaidBefore ? facts.total : facts.received
+  const { collected, refunded, waived, written_off, fee_allowed, goods_allowed, returned } = facts
   const sums = { received, collected, refunded, waived, written_off, fee_allowed, goods_allowed, returned }
   return {
     ...sums,

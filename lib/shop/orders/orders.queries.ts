@@ -108,7 +108,7 @@ type Row = Omit<TrackedView, 'created_at' | 'money' | 'payment_status' | 'pays_a
   created_at: Date
   /** The address under which its courier shows parcels, see toTrackingUrl. */
   courierUrl: string | null
-  payment_status: StoredPaymentStatus
+  paymentStatus: StoredPaymentStatus
 } & MoneyRow
 
 /**
@@ -118,7 +118,7 @@ type Row = Omit<TrackedView, 'created_at' | 'money' | 'payment_status' | 'pays_a
  */
 export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<TrackedView> {
   const [row] = await query<Row>()`
-    SELECT o.id, o.created_at, order_status, shipping_status, payment_status, courier, tracking_number,
+    SELECT o.id, o.created_at, order_status, shipping_status, courier, tracking_number,
       (SELECT tracking_url FROM couriers WHERE normalized_name = lower(o.courier)) AS "courierUrl",
       order_status AS "orderStatus",
       ${MONEY_COLUMNS_SQL}
@@ -126,7 +126,7 @@ export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<T
     WHERE o.id = ${id} AND a.phone_e164 = ${toE164(phone)}`
   if (!row) throw notFound('no_order')
   const { created_at: placed, order_status, shipping_status, courier, tracking_number } = row
-  const payment_status = toPaymentStatus(row.payment_status)
+  const payment_status = toPaymentStatus(row.paymentStatus)
   return {
     id: row.id,
     created_at: placed.toISOString(),
@@ -136,7 +136,7 @@ export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<T
     courier,
     tracking_number,
     tracking_url: toTrackingUrl({ tracking_url: row.courierUrl }, tracking_number),
-    pays_at_door: row.payment_status === 'to_collect',
+    pays_at_door: row.paymentStatus === 'to_collect',
     money: toShownMoney({ payment_status, money: toMoney(row) }),
   }
 }

@@ -76,7 +76,7 @@ export async function readSettledOrders(
   { isLocked }: { isLocked: boolean },
 ): Promise<SettledOrder[]> {
   const rows = await tx.$queryRaw<OrderRow[]>`
-    SELECT id, tracking_number AS "trackingNumber", courier, order_status AS "orderStatus", payment_status AS "paymentStatus",
+    SELECT id, tracking_number AS "trackingNumber", courier, order_status AS "orderStatus",
       payment_type = 'Cash on Delivery' AS "isCash", is_refused AS "isRefused", prepay_amount AS prepay, courier_fee AS "courierFee",
       ${raw(MONEY_COLUMNS_SQL.text)}
     FROM orders WHERE id = ANY(${ids}::int[]) OR tracking_number = ANY(${numbers}::text[])
