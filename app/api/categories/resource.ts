@@ -47,6 +47,7 @@ export const categories = defineResource({
     body: schema.updateCategoryInput,
     conflict: schema.categoryConflict,
     run: updateCategory,
+    hasLongTimeout: true,
   },
   remove: {
     summary: 'Delete a category',

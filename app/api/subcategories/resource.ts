@@ -44,6 +44,7 @@ export const subcategories = defineResource({
     body: schema.updateSubcategoryInput,
     conflict: schema.subcategoryConflict,
     run: updateSubcategory,
+    hasLongTimeout: true,
   },
   remove: {
     summary: 'Delete a subcategory',

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/platform/errors/app-error'
 
 /**
  * Timeouts in milliseconds of requests that need the database, for when it is unavailable or slow: they are answered
- * within ten seconds, also on a busy machine. Imports, exports and backups have timeouts of their own.
+ * within ten seconds, also on a busy machine. Imports, exports, backups and large changes have timeouts of their own.
  */
 export const TIMEOUTS = {
   /** Getting a connection; time spent in the pool's queue is not an outage. */

@@ -6,7 +6,7 @@ import { recordAudit, recordChange } from '@/lib/platform/audit/audit-log.comman
 import { cacheTags } from '@/lib/platform/cache/cache-tags'
 import { sql, withTransaction, type TransactionClient } from '@/lib/platform/db/client'
 import { invalidateTags } from '@/lib/platform/db/invalidations'
-import { retryWhenMoved } from '@/lib/shop/catalogue/products/catalogue.commands'
+import { LARGE_CHANGE_TIMEOUT_MS, retryWhenMoved } from '@/lib/shop/catalogue/products/catalogue.commands'
 import {
   allowRemoval,
   deleteProducts,
@@ -22,9 +22,6 @@ import { DEMO_PICTURES, IS_DEMO_ACCOUNT } from '@/lib/shop/demo/demo.queries'
 import type { DemoRemoval } from '@/lib/shop/demo/demo.schema'
 import type { Admin } from '@/lib/platform/actors/actors'
 
-/** Milliseconds: the demo has a few hundred products, each with its ledger and its places in the indexes. */
-const TIMEOUT_MS = 120_000
-
 type Owner = Admin<'owner' | 'catalogue'>
 
 /**
@@ -33,7 +30,7 @@ type Owner = Admin<'owner' | 'catalogue'>
  * the answer. The slides and contacts of the demo are no longer shown. A second call removes nothing more.
  */
 export const removeDemo = (admin: Owner): Promise<DemoRemoval> =>
-  retryWhenMoved(() => withTransaction((tx) => remove(tx, admin), { timeout: TIMEOUT_MS }))
+  retryWhenMoved(() => withTransaction((tx) => remove(tx, admin), { timeout: LARGE_CHANGE_TIMEOUT_MS }))
 
 async function remove(tx: TransactionClient, admin: Owner): Promise<DemoRemoval> {
   const brands = await tx.$queryRaw<{ id: number; createdAt: Date }[]>`

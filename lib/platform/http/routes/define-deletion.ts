@@ -8,12 +8,20 @@ type Deletion<Actor> = {
   /** Deletes the record with the id of the path. */
   remove: (actor: Actor, id: number) => Promise<unknown>
   message: string
+  /** It may run longer than the usual timeout. */
+  hasLongTimeout?: boolean
 }
 
 /** A call that deletes the record of its path, and answers with a message. */
-export const defineDeletion = <Actor>({ summary, actor: guard, remove, message }: Deletion<Actor>) =>
+export const defineDeletion = <Actor>({
+  summary,
+  actor: guard,
+  remove,
+  message,
+  hasLongTimeout = false,
+}: Deletion<Actor>) =>
   defineHandler(
-    { summary, actor: guard, params: idParams, responses: { 200: messageSchema } },
+    { summary, actor: guard, params: idParams, hasLongTimeout, responses: { 200: messageSchema } },
     async ({ actor, params }) => {
       await remove(actor, params.id)
       return { message }

@@ -59,6 +59,8 @@ type Resource<
     /** The 409 of a change. */
     conflict: z.ZodType<unknown, Changed>
     run: (admin: Admin<P>, id: number, patch: Patch) => Promise<View>
+    /** It may run longer than the usual timeout. */
+    hasLongTimeout?: boolean
   }
   remove: {
     summary: string
@@ -149,6 +151,7 @@ export function recordRoutes<P extends Permission, View, Body extends object, In
         ...byId,
         summary: update.summary,
         body: update.body,
+        hasLongTimeout: update.hasLongTimeout ?? false,
         responses: { 200: response, 409: update.conflict },
       },
       async ({ actor, params, body }) => ({

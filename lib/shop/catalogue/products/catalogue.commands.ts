@@ -18,6 +18,18 @@ import {
  * commands deadlock.
  */
 
+/** Milliseconds for a change of all products of a brand or category, each with its ledger and its places in the indexes. */
+export const LARGE_CHANGE_TIMEOUT_MS = 120_000
+
+/** Products per statement: each leaves and enters the search index, and a statement ends within TIMEOUTS.statement. */
+const BATCH_SIZE = 250
+
+/** Divides products, or their ids, into those of one statement each. */
+export const toBatches = <T>(products: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(products.length / BATCH_SIZE) }, (_, index) =>
+    products.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+  )
+
 type Kind = 'brand' | 'category' | 'subcategory' | 'product_group' | 'product'
 
 const TABLES: Record<Kind, { table: Sql; missing: MissingKey }> = {
@@ -49,9 +61,10 @@ export async function lockRow(tx: TransactionClient, kind: Kind, id: number): Pr
 export async function withUniqueName<T>(
   takenMessage: ErrorText,
   work: (tx: TransactionClient) => Promise<T>,
+  options: { timeout?: number } = {},
 ): Promise<T> {
   try {
-    return await withTransaction(work)
+    return await withTransaction(work, options)
   } catch (error) {
     if (isUniqueViolation(error)) throw validationError('name', takenMessage)
     throw error
@@ -177,20 +190,23 @@ export async function retryWhenMoved<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Locks the records that move along with a locked category or subcategory, in the order in which checkouts lock
- * products.
+ * Locks what moves along with a locked category or subcategory, in the order in which checkouts lock products, and moves the
+ * products to its new place. The database moves the others with it, and then looks whether all belong together.
  */
-export async function lockChildren(
+export async function moveChildren(
   tx: TransactionClient,
   kind: 'category' | 'subcategory',
   id: number,
+  { brandId, categoryId }: { brandId: number; categoryId: number },
 ): Promise<void> {
-  if (kind === 'category') {
+  const parent = kind === 'category' ? sql`category_id` : sql`subcategory_id`
+  if (kind === 'category')
     await tx.$queryRaw`SELECT 1 FROM subcategories WHERE category_id = ${id} ORDER BY id FOR UPDATE`
-    await tx.$queryRaw`SELECT 1 FROM product_groups WHERE category_id = ${id} ORDER BY id FOR NO KEY UPDATE`
-    await tx.$queryRaw`SELECT 1 FROM products WHERE category_id = ${id} ORDER BY id FOR NO KEY UPDATE`
-  } else {
-    await tx.$queryRaw`SELECT 1 FROM product_groups WHERE subcategory_id = ${id} ORDER BY id FOR NO KEY UPDATE`
-    await tx.$queryRaw`SELECT 1 FROM products WHERE subcategory_id = ${id} ORDER BY id FOR NO KEY UPDATE`
-  }
+  await tx.$queryRaw`SELECT 1 FROM product_groups WHERE ${parent} = ${id} ORDER BY id FOR NO KEY UPDATE`
+  const products = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM products WHERE ${parent} = ${id} ORDER BY id FOR NO KEY UPDATE`
+  await tx.$executeRaw`SET CONSTRAINTS products_subcategory_id_category_id_brand_id_fkey DEFERRED`
+  for (const ids of toBatches(products.map((product) => product.id)))
+    await tx.$executeRaw`
+      UPDATE products SET brand_id = ${brandId}, category_id = ${categoryId} WHERE id = ANY(${ids}::int[])`
 }

@@ -4,8 +4,10 @@ import { recordChanges } from '@/lib/platform/audit/audit-log.commands'
 import { cacheTags } from '@/lib/platform/cache/cache-tags'
 import {
   ConcurrentMoveError,
+  LARGE_CHANGE_TIMEOUT_MS,
   lockRow,
   retryWhenMoved,
+  toBatches,
 } from '@/lib/shop/catalogue/products/catalogue.commands'
 import { completeGroups } from '@/lib/shop/catalogue/variants/group-completion.commands'
 import { lockInGroups } from '@/lib/shop/catalogue/variants/group-locks.commands'
@@ -62,12 +64,14 @@ export async function deleteProducts(
     select: { id: true, name: true, groupId: true },
     orderBy: { id: 'asc' },
   })
-  const where = { productId: { in: [...ids] } }
   await allowRemoval(tx)
-  await tx.cartItem.deleteMany({ where })
-  await tx.wishlistItem.deleteMany({ where })
-  await tx.stockMovement.deleteMany({ where })
-  await tx.product.deleteMany({ where: { id: { in: [...ids] } } })
+  for (const batch of toBatches(ids)) {
+    const where = { productId: { in: batch } }
+    await tx.cartItem.deleteMany({ where })
+    await tx.wishlistItem.deleteMany({ where })
+    await tx.stockMovement.deleteMany({ where })
+    await tx.product.deleteMany({ where: { id: { in: batch } } })
+  }
   const groups = await tx.productGroup.findMany({
     where: { id: { in: products.map(({ groupId }) => groupId).filter((id) => id !== null) } },
     orderBy: { id: 'asc' },
@@ -77,13 +81,14 @@ export async function deleteProducts(
     admin,
     groups.map((group) => ({ group })),
   )
-  await recordChanges(
-    tx,
-    admin,
-    'product',
-    'delete',
-    products.map(({ id, name }) => ({ id, before: { name }, after: null })),
-  )
+  for (const batch of toBatches(products))
+    await recordChanges(
+      tx,
+      admin,
+      'product',
+      'delete',
+      batch.map(({ id, name }) => ({ id, before: { name }, after: null })),
+    )
   invalidateProducts(tx, ids)
 }
 
@@ -156,21 +161,20 @@ export async function removeProductGroup(admin: Admin<'catalogue'>, id: number):
  * @throws AppError 'not_found', or 'conflict' naming the orders, or the product that a customer is paying for or has an open link to.
  */
 export async function removeBrand(admin: Admin<'catalogue'>, id: number): Promise<void> {
-  await retryWhenMoved(() =>
-    withTransaction(async (tx) => {
-      await lockRow(tx, 'brand', id)
-      const { name } = await tx.brand.findUniqueOrThrow({ where: { id }, select: { name: true } })
-      const products = await tx.product.findMany({ where: { brandId: id }, select: { id: true } })
-      const ids = products.map((product) => product.id)
-      await lockForRemoval(tx, ids)
-      await assertNeverOrdered(tx, name, { brandId: id })
-      const [held] = await listTouched(tx, ids)
-      if (held) throw conflict(errorText('product_held', { name: held.name }))
-      await deleteProducts(tx, admin, ids)
-      await tx.productGroup.deleteMany({ where: { brandId: id } })
-      await deleteTaxonomy(tx, admin, { brandIds: [id] })
-    }),
-  )
+  const remove = async (tx: TransactionClient) => {
+    await lockRow(tx, 'brand', id)
+    const { name } = await tx.brand.findUniqueOrThrow({ where: { id }, select: { name: true } })
+    const products = await tx.product.findMany({ where: { brandId: id }, select: { id: true } })
+    const ids = products.map((product) => product.id)
+    await lockForRemoval(tx, ids)
+    await assertNeverOrdered(tx, name, { brandId: id })
+    const [held] = await listTouched(tx, ids)
+    if (held) throw conflict(errorText('product_held', { name: held.name }))
+    await deleteProducts(tx, admin, ids)
+    await tx.productGroup.deleteMany({ where: { brandId: id } })
+    await deleteTaxonomy(tx, admin, { brandIds: [id] })
+  }
+  await retryWhenMoved(() => withTransaction(remove, { timeout: LARGE_CHANGE_TIMEOUT_MS }))
 }
 
 /** Deletes these brands, and everything below them in the taxonomy; products are gone before. */

@@ -10,9 +10,10 @@ import {
   assertNotReferenced,
   assertTaxonomy,
   assertVersion,
-  lockChildren,
+  LARGE_CHANGE_TIMEOUT_MS,
   lockInTaxonomy,
   lockRow,
+  moveChildren,
   retryWhenMoved,
   withUniqueName,
 } from '@/lib/shop/catalogue/products/catalogue.commands'
@@ -75,8 +76,8 @@ type Kind<I extends Input, View> = {
   lockParents?: (tx: TransactionClient, input: I) => Promise<void>
   /** Locks a record, and before it the parents that it gets. */
   lock?: (tx: TransactionClient, id: number, patch: Patch<I>) => Promise<void>
-  /** Locks what moves along with a locked record. */
-  lockMoved?: (tx: TransactionClient, before: View, patch: Patch<I>) => Promise<void>
+  /** Locks what moves along with a locked record, and moves its products. */
+  moveChildren?: (tx: TransactionClient, before: View, patch: Patch<I>) => Promise<void>
   /** The column that refers to a record. */
   toReference: (id: number) => Parameters<typeof assertNotReferenced>[2]
   /** A record as the audit log stores it. */
@@ -119,14 +120,15 @@ const taxonomyCommands = <I extends Input, View extends { id: number; name: stri
       await (kind.lock ? kind.lock(tx, id, patch) : lockRow(tx, kind.noun, id))
       const before = await kind.read(tx, id)
       assertVersion(patch.version, before)
-      await kind.lockMoved?.(tx, before, patch)
+      await kind.moveChildren?.(tx, before, patch)
       const after = await kind.update(tx, id, change, patch)
       const states = { before: kind.toAuditFields(before), after: kind.toAuditFields(after) }
       await recordChange(tx, admin, kind.noun, 'update', id, states)
       invalidateTags(tx, ...kind.shownTags)
       return after
     }
-    return retryWhenMoved(() => withUniqueName(kind.taken, attempt))
+    const options = kind.moveChildren ? { timeout: LARGE_CHANGE_TIMEOUT_MS } : {}
+    return retryWhenMoved(() => withUniqueName(kind.taken, attempt, options))
   },
 
   /**
@@ -193,8 +195,8 @@ export const {
     if (brandId !== undefined) await assertTaxonomy(tx, { brandId })
     await lockRow(tx, 'category', id)
   },
-  lockMoved: async (tx, before, { brand_id: brandId = before.brand_id }) => {
-    if (brandId !== before.brand_id) await lockChildren(tx, 'category', before.id)
+  moveChildren: async (tx, { id, brand_id }, { brand_id: brandId = brand_id }) => {
+    if (brandId !== brand_id) await moveChildren(tx, 'category', id, { brandId, categoryId: id })
   },
   toReference: (categoryId) => ({ categoryId }),
   toAuditFields: toCategoryAudit,
@@ -232,8 +234,9 @@ export const {
           if (!place) throw notFound('no_subcategory')
           return { brandId: brandId ?? place.brandId, categoryId: categoryId ?? place.categoryId }
         }),
-  lockMoved: async (tx, before, { category_id: categoryId = before.category_id }) => {
-    if (categoryId !== before.category_id) await lockChildren(tx, 'subcategory', before.id)
+  moveChildren: async (tx, { id, ...before }, patch) => {
+    const { brand_id: brandId = before.brand_id, category_id: categoryId = before.category_id } = patch
+    if (categoryId !== before.category_id) await moveChildren(tx, 'subcategory', id, { brandId, categoryId })
   },
   toReference: (subcategoryId) => ({ subcategoryId }),
   toAuditFields: toSubcategoryAudit,

@@ -9,5 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     actor: requireCatalogueWrite,
     remove: removeBrand,
     message: 'Brand deleted',
+    hasLongTimeout: true,
   }),
 })
