@@ -1,6 +1,6 @@
 import type { Admin } from '@/lib/platform/actors/actors'
 import { createCsvOutput } from '@/lib/platform/csv/csv-output'
-import { type DatabaseClient, db, raw, type Sql, sql } from '@/lib/platform/db/client'
+import { type DatabaseClient, db, join, raw, type Sql, sql } from '@/lib/platform/db/client'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { buildOffsetPage, type Page } from '@/lib/platform/db/pagination'
 import { query } from '@/lib/platform/db/query'
@@ -10,7 +10,7 @@ import { formatDateTime } from '@/lib/platform/text/dates'
 import { toE164 } from '@/lib/platform/text/phone'
 import { likePattern, toSearchText } from '@/lib/platform/text/search/search-text'
 import { EXPECTED_SQL } from '@/lib/shop/money/money.queries'
-import { toConditions, whereAll } from '@/lib/shop/orders/listing/order-filter.queries'
+import { selectSearched } from '@/lib/shop/orders/listing/order-filter.queries'
 import { IS_SALE } from '@/lib/shop/orders/listing/order-steps.queries'
 import { customerFields } from '@/lib/shop/customers/customer-fields.schema'
 import type {
@@ -153,13 +153,14 @@ function toCustomer(row: Row): CustomerView {
 async function selectFound(search: string | null): Promise<Sql | null> {
   const words = toSearchText(search ?? '')
   if (words === '') return null
-  const { common, rare } = await toConditions({ search, amount: null, from: null, to: null })
-  const orders = whereAll([...common, ...rare.map(({ indexed }) => indexed)])
-  return sql`
-    SELECT ${ROOT} FROM customer_profiles p WHERE p.phone_e164 IN (
-      SELECT a.phone_e164 FROM order_addresses a WHERE a.order_id IN (SELECT o.id FROM orders o ${orders}))
-    UNION SELECT ${ROOT} FROM customer_profiles p WHERE p.phone_e164 LIKE ${likePattern(words)}
-      OR p.label = ANY(${await findLabels(words)})`
+  const ordered = (await selectSearched(search ?? '')).map(
+    (ids) => sql`p.phone_e164 IN (SELECT a.phone_e164 FROM order_addresses a WHERE a.order_id IN (${ids}))`,
+  )
+  const own = sql`p.phone_e164 LIKE ${likePattern(words)} OR p.label = ANY(${await findLabels(words)})`
+  const each = [...ordered, own].map(
+    (isFound) => sql`SELECT ${ROOT} FROM customer_profiles p WHERE ${isFound}`,
+  )
+  return join(each, ' UNION ')
 }
 
 /** The labels of customers that contain the normalized text `words`. A shop has a few. */

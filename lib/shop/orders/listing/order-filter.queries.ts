@@ -88,15 +88,13 @@ function matchesAmount(amount: number): OrderConditions['rare'][number] {
 }
 
 /**
- * A search for an order number, names, a phone number, the number of its parcel, its courier, its township, or the last six
+ * SQL of a search for an order number, names, a phone number, the number of its parcel, its courier, its township, or the last six
  * digits of a transaction number. The indexes are on
  * search_bigrams(search_text) and, for phone numbers, on search_digit_grams(search_text); their matches are rechecked.
- * None of it is cut: other filters and the counts of tabs are of all orders that match.
+ * None of it is cut: other filters and the counts of tabs are of all orders that match. `scanned` and `own` are about order `o`,
+ * `others` select ids of orders by the indexes of other tables.
  */
-async function matchesSearch(
-  search: string,
-  common: readonly Sql[],
-): Promise<OrderConditions['rare'][number]> {
+async function readSearch(search: string): Promise<{ scanned: Sql; own: Sql; others: Sql[] }> {
   const { number, digits, terms } = parseOrderSearch(search)
   const [words, trackingNumbers] = [toSearchText(search), listTrackingNumbers(search)]
   const known = [
@@ -112,21 +110,36 @@ async function matchesSearch(
   const paid =
     digits === null ? [] : [sql`SELECT order_id FROM payments WHERE transaction_last_digits = ${digits}`]
   const places = isPlace(words) ? [matchesTown(words)] : []
-  const own = either([...known, ...hasText((text) => sql`(${hasGrams(text)} AND ${matchesText(text)})`)])
-  const others = [...paid, ...places.map(({ ids }) => ids)]
   return {
+    own: either([...known, ...hasText((text) => sql`(${hasGrams(text)} AND ${matchesText(text)})`)]),
+    others: [...paid, ...places.map(({ ids }) => ids)],
     scanned: either([
       ...known,
       ...hasText(matchesText),
       ...paid.map((ids) => sql`o.id IN (${ids})`),
       ...places.map(({ isTrue }) => isTrue),
     ]),
-    // Each table by its own index: with OR, PostgreSQL would read all orders. A frequent name may be found faster by the days.
-    indexed:
-      others.length === 0
-        ? own
-        : sql`o.id IN (${join([sql`SELECT o.id FROM orders o ${whereAll([own, ...common])}`, ...others], ' UNION ')})`,
   }
+}
+
+/** The same as conditions on order `o`. A frequent name may be found faster by the `common` conditions, such as days. */
+async function matchesSearch(
+  search: string,
+  common: readonly Sql[],
+): Promise<OrderConditions['rare'][number]> {
+  const { scanned, own, others } = await readSearch(search)
+  if (others.length === 0) return { scanned, indexed: own }
+  const ids = [sql`SELECT o.id FROM orders o ${whereAll([own, ...common])}`, ...others]
+  return { scanned, indexed: sql`o.id IN (${join(ids, ' UNION ')})` }
+}
+
+/**
+ * SQL that selects the ids of the orders that a search finds, each part by the indexes of one table: with OR between tables,
+ * PostgreSQL would read all orders.
+ */
+export async function selectSearched(search: string): Promise<Sql[]> {
+  const { own, others } = await readSearch(search)
+  return [sql`SELECT o.id FROM orders o WHERE ${own}`, ...others]
 }
 
 const either = (conditions: readonly Sql[]): Sql =>
