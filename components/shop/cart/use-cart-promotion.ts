@@ -23,17 +23,17 @@ export function useCartPromotion(
   items: readonly CartItemView[],
   typed: Readonly<Record<string, string | null | undefined>>,
 ): PromotionCheck | null {
-  const [answer, setAnswer] = useState<{ plain: number; check: PromotionCheck } | null>(null)
-  const ask = useEffectEvent(() =>
-    callApi('POST /api/promotions/check', { body: toPromotionRequest(code, typed, items) }),
-  )
+  const [answer, setAnswer] = useState<{ of: string; check: PromotionCheck } | null>(null)
+  const body = toPromotionRequest(code, typed, items)
+  const asked = JSON.stringify([body, plain])
+  const ask = useEffectEvent(() => callApi('POST /api/promotions/check', { body }))
   useEffect(() => {
     if (!isOffered) return undefined
     let isOld = false
     const timer = setTimeout(() => {
       ask().then(
         ({ check }) => {
-          if (!isOld) setAnswer({ plain, check })
+          if (!isOld) setAnswer({ of: asked, check })
         },
         () => undefined,
       )
@@ -42,6 +42,6 @@ export function useCartPromotion(
       isOld = true
       clearTimeout(timer)
     }
-  }, [isOffered, code, plain])
-  return answer?.plain === plain ? answer.check : null
+  }, [isOffered, asked])
+  return answer?.of === asked ? answer.check : null
 }

@@ -20,6 +20,7 @@ describe('a rejected checkout', () => {
       prices: price_changes,
       total: null,
       reasons: ['Tea changed'],
+      codeErrors: [],
       isScreenshotUsable: true,
     })
   })
@@ -29,6 +30,15 @@ describe('a rejected checkout', () => {
     const body = { total_change, screenshot_usable: true }
     const error = new ApiError(409, 'changed', { seen_total: ['changed'] }, body)
     expect(toCheckoutError(error)).toMatchObject({ total: total_change, isScreenshotUsable: true })
+  })
+
+  it('reports at its field that a code has been used up meanwhile', () => {
+    const error = new ApiError(409, 'Used up', { promo_code: ['Used up'] }, { screenshot_usable: true })
+    expect(toCheckoutError(error)).toMatchObject({
+      reasons: ['Used up'],
+      codeErrors: ['Used up'],
+      total: null,
+    })
   })
 
   it('reports the order that the screenshot already belongs to', () => {
@@ -53,6 +63,7 @@ describe('a rejected checkout', () => {
       prices: [],
       total: null,
       reasons: ['Closed'],
+      codeErrors: [],
       isScreenshotUsable: false,
     })
   })

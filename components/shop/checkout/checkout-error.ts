@@ -15,6 +15,8 @@ export type CheckoutError =
   | {
       kind: 'conflict'
       reasons: readonly string[]
+      /** Why the code of a promotion counts no longer. */
+      codeErrors: readonly string[]
       prices: NonNullable<Conflict['price_changes']>
       /** The total that was seen, and the one that is due (decision D30). */
       total: NonNullable<Conflict['total_change']> | null
@@ -36,7 +38,8 @@ export function toCheckoutError(error: unknown): CheckoutError {
     const { screenshot_usable: isScreenshotUsable = false } = conflict
     if (orderId === undefined) {
       const reasons = errors['cart_items'] ?? [message]
-      return { kind: 'conflict', prices, total, reasons, isScreenshotUsable }
+      const codeErrors = errors['promo_code'] ?? []
+      return { kind: 'conflict', prices, total, reasons, codeErrors, isScreenshotUsable }
     }
     if (!conflict.can_order_again) return { kind: 'used screenshot', orderId, message }
     return { kind: 'ordered before', orderId, message, isScreenshotUsable }

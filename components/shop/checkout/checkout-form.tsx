@@ -25,8 +25,8 @@ import { type StockHold, useHold } from '@/components/shop/checkout/hold/use-hol
 import { PaymentFields } from '@/components/shop/payments/payment-fields'
 import { PaymentChoice } from '@/components/shop/payments/payment-method-picker'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
-import { cartTotals, isSellable } from '@/lib/shop/checkout/checkout.rules'
-import { flatFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
+import { isSellable } from '@/lib/shop/checkout/checkout.rules'
+import { toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import { PICKUP } from '@/lib/shop/delivery/pickup.rules'
 import type { PromotionsOffered } from '@/lib/shop/promotions/promotions.schema'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
@@ -92,8 +92,9 @@ export function CheckoutForm({
   const [isPickup, setPickup] = useState(pickup !== null && draft['delivery_method'] === 'pickup')
   const zone = isPickup ? PICKUP : delivery.zone
   const regions = useRegions()
-  const promotion = usePromotion(cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0)), items, {
+  const promotion = usePromotion(items, {
     offered: promotions,
+    terms: zone && toFeeTerms(zone),
     typed: { ...typed, delivery_method: isPickup ? 'pickup' : 'delivery' },
   })
   const { totals } = promotion
@@ -104,7 +105,10 @@ export function CheckoutForm({
   const needsScreenshot = !isCash || cashOffer.prepay > 0
 
   const acceptPrices = async () => {
-    if (rejection?.kind === 'conflict' && rejection.total) promotion.accept(rejection.total.total_price)
+    if (rejection?.kind === 'conflict') {
+      const { total, codeErrors } = rejection
+      promotion.accept({ total: total?.total_price ?? null, isCodeOver: codeErrors.length > 0 })
+    }
     clearRejection()
     if (onRefresh) {
       onRefresh()
@@ -140,6 +144,7 @@ export function CheckoutForm({
     mend(target.type === 'file' ? 'payment_screenshot' : target.name)
   }
   const errors = rejection?.kind === 'fields' ? rejection.errors : {}
+  const codeErrors = rejection?.kind === 'conflict' ? rejection.codeErrors : errors['promo_code']
   const obstacle = isClosed
     ? t('neededStock')
     : !zone?.delivers
@@ -211,7 +216,7 @@ export function CheckoutForm({
         </Part>
         {!isClosed && (promotions.codes || promotions.automatic) && (
           <div className="grid gap-3">
-            {promotions.codes && <PromotionField promotion={promotion} errors={errors['promo_code']} />}
+            {promotions.codes && <PromotionField promotion={promotion} errors={codeErrors} />}
             <PromotionNotice promotion={promotion} />
           </div>
         )}

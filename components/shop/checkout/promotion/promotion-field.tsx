@@ -13,6 +13,8 @@ export function PromotionField({ promotion: { apply, code, isChecking, problem }
   return (
     <div className="flex items-start gap-3">
       <TextField
+        // Has the code that was applied, also when that was dropped.
+        key={code}
         name="promo_code"
         label={t('promoCode')}
         hint={t('promoCodeHint')}

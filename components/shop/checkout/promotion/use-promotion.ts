@@ -11,13 +11,14 @@ import {
 } from '@/components/shop/checkout/promotion/promotion-request'
 import { callApi } from '@/components/ui/browser/call-api'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
-import type { Totals } from '@/lib/shop/checkout/checkout.rules'
+import { cartTotals, type Totals } from '@/lib/shop/checkout/checkout.rules'
+import { type FeeTerms, flatFee } from '@/lib/shop/delivery/delivery.rules'
 import { toErrorMessage } from '@/components/ui/state/error-message'
 import type { PromotionsOffered } from '@/lib/shop/promotions/promotions.schema'
 
-/** What the shop said about goods whose total without a promotion is `plain`; Kyat. */
+/** What the shop said about the goods and the place that `of` names; Kyat. */
 type Offer = Pick<Totals, 'discount' | 'shippingFee' | 'total'> & {
-  plain: number
+  of: string
   promotion: PromotionCheck['promotion']
 }
 
@@ -25,7 +26,7 @@ type Offer = Pick<Totals, 'discount' | 'shippingFee' | 'total'> & {
 type Answer = { attempt: number; problem: string | null; offer: Offer | null }
 
 export type Promotion = {
-  /** The totals with the promotion that the shop has named, as long as it is about these goods. */
+  /** The totals with the promotion that the shop has named, as long as it is about these goods and this place. */
   totals: Totals
   /** What the goods have; null for none. */
   applied: PromotionCheck['promotion']
@@ -37,12 +38,14 @@ export type Promotion = {
   apply: (code: string) => void
   /** The customer has typed a phone number, which may have a limit of its own. */
   seePhone: (phone: string) => void
-  /** The customer accepts the total that an order was answered with. */
-  accept: (total: number) => void
+  /** The customer accepts what an order was answered with: another total, or without one that a code counts no longer. */
+  accept: (rejected: { total: number | null; isCodeOver: boolean }) => void
 }
 
 type Options = {
   offered: PromotionsOffered
+  /** What delivery to the place costs, or fetching the order; null while the place is not known. */
+  terms: FeeTerms | null
   /** The fields of the form: the place decides the fee, the phone number has a limit of its own. */
   typed: Readonly<Record<string, string>>
 }
@@ -66,29 +69,31 @@ function forgetAddressCode(): void {
 
 /**
  * The promotion of a checkout. In a shop with promotions it is asked when the checkout opens and whenever goods, place
- * or phone number change, and reserves what it answers while the customer pays.
+ * or phone number change, and reserves what it answers while the customer pays. While the place is not known, only what the
+ * goods cost less counts of its answer: its fee is that of another place.
  */
-export function usePromotion(
-  plain: Totals,
-  items: readonly CartItemView[],
-  { offered, typed }: Options,
-): Promotion {
+export function usePromotion(items: readonly CartItemView[], { offered, terms, typed }: Options): Promotion {
+  const plain = cartTotals(items, terms ?? flatFee(0))
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [code, setCode] = useState(() => readCode(typed['promo_code']))
   const [attempt, setAttempt] = useState(0)
   const [phone, setPhone] = useState(typed['phone'] ?? '')
-  const offer = answer?.offer?.plain === plain.total ? answer.offer : null
-  const ask = useEffectEvent(async (promoCode: string): Promise<Answer> => {
+  const request = toPromotionRequest(code, typed, items)
+  // The terms stand for the text of the place, and the number that was left for the one that is being typed.
+  const known = toPromotionRequest(code, { delivery_method: typed['delivery_method'], phone }, items)
+  const asked = JSON.stringify([known, terms, plain.total])
+  const offer = answer?.offer?.of === asked ? answer.offer : null
+  const ask = useEffectEvent(async (of: string): Promise<Answer> => {
     try {
-      const { check } = await callApi('POST /api/promotions/reservations', {
-        body: toPromotionRequest(promoCode, typed, items),
-      })
-      const { discount, shippingFee, total } = withPromotion(plain, check)
-      const { promotion, reason: problem } = check
-      return { attempt, problem, offer: { plain: plain.total, promotion, discount, shippingFee, total } }
+      const { check } = await callApi('POST /api/promotions/reservations', { body: request })
+      const { promotion, reason: problem, discount } = check
+      const { shippingFee, total } = terms
+        ? withPromotion(plain, check)
+        : { ...plain, total: plain.total - discount }
+      return { attempt, problem, offer: { of, promotion, discount, shippingFee, total } }
     } catch (error) {
       const problem = toErrorMessage(error, '')
-      return { attempt, problem: promoCode === '' ? null : problem, offer: null }
+      return { attempt, problem: code === '' ? null : problem, offer: null }
     }
   })
   useEffect(forgetAddressCode, [])
@@ -97,26 +102,23 @@ export function usePromotion(
   useEffect(() => {
     if (!isOffered) return undefined
     let isOld = false
-    void ask(code).then((newest) => {
+    void ask(asked).then((newest) => {
       if (!isOld) setAnswer(newest)
     })
     return () => {
       isOld = true
     }
-  }, [isOffered, code, attempt, phone, plain.total])
-  const accept = (total: number) => {
+  }, [isOffered, attempt, asked])
+  const accept: Promotion['accept'] = ({ total, isCodeOver }) => {
     const { shippingFee } = plain
-    if (total >= plain.total) {
+    if (total === null || total >= plain.total) {
       setAnswer(null)
       setAttempt(attempt + 1)
+      if (isCodeOver) setCode('')
       return
     }
     const discount = plain.total - total
-    setAnswer({
-      attempt,
-      problem: null,
-      offer: { plain: plain.total, promotion: null, discount, shippingFee, total },
-    })
+    setAnswer({ attempt, problem: null, offer: { of: asked, promotion: null, discount, shippingFee, total } })
   }
   return {
     totals: offer
