@@ -7,7 +7,7 @@ import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { closeHold, releaseHold } from '@/lib/shop/holds/holds.commands'
 import { releaseExpiredHolds } from '@/lib/shop/holds/expired-holds.commands'
 import { countHolds } from '@/lib/shop/holds/holds.queries'
-import { ago } from '@/lib/testing/clock'
+import { ago, fromNow } from '@/lib/testing/clock'
 import { insertProduct, insertScreenshot, sharedCustomer, createCheckout } from '@/lib/testing/factories'
 import {
   hold,
@@ -176,6 +176,18 @@ describe('expired holds', () => {
     )
     expect([released, await readStock(product_id)]).toEqual([0, 0])
     expect([await releaseExpiredHolds(), await readStock(product_id)]).toEqual([1, 1])
+  })
+
+  it('that their customer holds again before they are reached stay held', async () => {
+    const [first, again] = [await insertProduct({ stock: 1 }), await insertProduct({ stock: 1 })]
+    await insertExpiredHold(first.id)
+    const { customerId } = await insertExpiredHold(again.id)
+    const released = await runIntoLock(
+      (holder) => holder.$queryRaw`SELECT id FROM products WHERE id = ${first.id} FOR UPDATE`,
+      releaseExpiredHolds,
+      () => db().stockHold.update({ where: { customerId }, data: { expiresAt: fromNow(60_000) } }),
+    )
+    expect([released, await readStock(first.id), await readStock(again.id)]).toEqual([1, 1, 0])
   })
 
   it('whose process dies in between are given back once, by the next one', async () => {

@@ -30,8 +30,10 @@ export async function releaseExpiredHolds(): Promise<number> {
 async function tryToRelease(id: number): Promise<boolean> {
   try {
     const isReleased = await withPreparedTransaction(async (on) => {
+      // Its customer may have held it again since it was looked up.
       const [hold] = await query<{ id: number }>(on)`
-        SELECT id FROM stock_holds WHERE id = ${id} AND closed_at IS NULL FOR UPDATE SKIP LOCKED`
+        SELECT id FROM stock_holds WHERE id = ${id} AND closed_at IS NULL AND expires_at <= now()
+        FOR UPDATE SKIP LOCKED`
       if (hold) await closeHold(on, id)
       return hold !== undefined
     })
