@@ -15,7 +15,7 @@ import { findPlace } from '@/lib/shop/delivery/places/places.rules'
 import { IDEMPOTENCY_TTL_DAYS } from '@/lib/platform/idempotency/idempotency.schema'
 import { AppError, conflict, validationError } from '@/lib/platform/errors/app-error'
 import type { CustomerContext } from '@/lib/platform/actors/actors'
-import { LOCKED_HOLD_SQL, type LockedHold } from '@/lib/shop/holds/holds.queries'
+import { LOCKED_HOLD_ID_SQL, type LockedHold, readLockedHold } from '@/lib/shop/holds/holds.queries'
 import { IS_ATTACHED_SQL } from '@/lib/platform/uploads/uploads.queries'
 
 /**
@@ -88,6 +88,15 @@ export type CheckoutContext = {
   hasPromotions: boolean
 } & ZoneTerms
 
+/** What one statement reads and locks. */
+type ReadTerms = Omit<CheckoutContext, 'hold'> & { holdId: number | null }
+
+/** The terms with the lines of the locked hold. */
+const withHold = async <T extends ReadTerms>(on: QueryExecutor, { holdId, ...terms }: T) => ({
+  ...terms,
+  hold: holdId === null ? null : await readLockedHold(on, holdId),
+})
+
 const HAS_PROMOTIONS_SQL = rawSql(`EXISTS (SELECT FROM promotions WHERE code_key IS NULL)`)
 
 /**
@@ -108,11 +117,11 @@ export async function lockScreenshot(
   },
 ): Promise<CheckoutContext & { screenshotId: number }> {
   const { region, township } = toWantedPlace(findPlace(input.town_city, input.state_country))
-  const [checkoutContext] = await query<CheckoutContext & { screenshotId: number }>(on)`
+  const [terms] = await query<ReadTerms & { screenshotId: number }>(on)`
     SELECT upload.id AS "screenshotId", ${IS_ATTACHED_SQL} AS "isUsed",
       CASE WHEN customer.guest_token IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
       row_to_json(zone) AS zone, ${MISSING_PLACE_SQL} AS "missingPlace", account.id AS "accountId", account.account_name AS "accountName", account.account_number AS "accountNumber",
-      cash.value AS cash, ${LOCKED_HOLD_SQL} AS hold, ${HAS_PROMOTIONS_SQL} AS "hasPromotions"
+      cash.value AS cash, ${LOCKED_HOLD_ID_SQL} AS "holdId", ${HAS_PROMOTIONS_SQL} AS "hasPromotions"
     FROM uploads upload JOIN customers customer ON customer.id = upload.owner_id
       CROSS JOIN (VALUES (${holderId}::int)) holder (id)
       CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}
@@ -123,8 +132,8 @@ export async function lockScreenshot(
     WHERE upload.path = ${input.payment_screenshot} AND upload.kind = 'payment'
       AND upload.owner_id = ${customerId}
     FOR UPDATE OF upload`
-  if (!checkoutContext) throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
-  return checkoutContext
+  if (!terms) throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
+  return withHold(on, terms)
 }
 
 /**
@@ -138,18 +147,18 @@ export async function readCashTerms(
   input: Pick<CheckoutInput, 'town_city' | 'state_country'>,
 ): Promise<CheckoutContext> {
   const { region, township } = toWantedPlace(findPlace(input.town_city, input.state_country))
-  const [checkoutContext] = await query<CheckoutContext>(on)`
+  const [terms] = await query<ReadTerms>(on)`
     SELECT NULL AS "screenshotId", false AS "isUsed",
       CASE WHEN customer.guest_token IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
       row_to_json(zone) AS zone, ${MISSING_PLACE_SQL} AS "missingPlace", NULL AS "accountId", NULL AS "accountName", NULL AS "accountNumber", cash.value AS cash,
-      ${LOCKED_HOLD_SQL} AS hold, ${HAS_PROMOTIONS_SQL} AS "hasPromotions"
+      ${LOCKED_HOLD_ID_SQL} AS "holdId", ${HAS_PROMOTIONS_SQL} AS "hasPromotions"
     FROM customers customer
       CROSS JOIN (VALUES (${holderId}::int)) holder (id)
       CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}
       LEFT JOIN settings delivery ON delivery.key = 'delivery' LEFT JOIN settings cash ON cash.key = 'cash'
     WHERE customer.id = ${customerId}`
-  if (!checkoutContext) throw validationError('cart_items', errorText('cart_empty'))
-  return checkoutContext
+  if (!terms) throw validationError('cart_items', errorText('cart_empty'))
+  return withHold(on, terms)
 }
 
 /**

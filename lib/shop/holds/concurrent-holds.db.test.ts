@@ -88,6 +88,27 @@ it('an order that waited for its screenshot uses the hold', async () => {
   expect(await readMovements(product_id)).toEqual(['initial 1', 'hold -1', 'release 1', 'order -1'])
 })
 
+it('an order that waited while its customer held more counts all of it', async () => {
+  const customer = await insertCustomer()
+  const { customerId } = customer
+  const { id: product_id } = await insertProduct({ stock: 3 })
+  await hold(customer, { product_id, quantity: 1 })
+  const { order } = await runIntoLock(
+    (holder) => holder.$queryRaw`SELECT id FROM stock_holds WHERE customer_id = ${customerId} FOR UPDATE`,
+    () => orderLines(customer, [{ product_id, quantity: 3 }]),
+    (holder) => holder.$executeRaw`INSERT INTO stock_movements (product_id, hold_id, delta, reason)
+      SELECT ${product_id}, id, -2, 'hold' FROM stock_holds WHERE customer_id = ${customerId}`,
+  )
+  expect(order.order_details).toHaveLength(1)
+  expect(await readMovements(product_id)).toEqual([
+    'initial 3',
+    'hold -1',
+    'hold -2',
+    'release 3',
+    'order -3',
+  ])
+})
+
 describe('a cart that loses a line of its hold while another call waits for the hold', () => {
   async function loseLine(
     work: (

@@ -20,10 +20,10 @@ const HOLD_LINES_SQL = rawSql(`(SELECT coalesce(json_agg(json_build_object('prod
       GROUP BY product_id HAVING sum(delta) <> 0
     ) line)`)
 
-/** The open hold of the customer `holder (id)` as JSON (LockedHold), locked until the transaction ends; null without one. */
-export const LOCKED_HOLD_SQL =
-  rawSql(`(SELECT json_build_object('id', hold.id, 'lines', ${HOLD_LINES_SQL.text})
-    FROM (SELECT id FROM stock_holds WHERE customer_id = holder.id FOR UPDATE) hold)`)
+/** The number of the open hold of the customer `holder (id)`, locked until the transaction ends; null without one. */
+export const LOCKED_HOLD_ID_SQL = rawSql(
+  `(SELECT id FROM stock_holds WHERE customer_id = holder.id FOR UPDATE)`,
+)
 
 /** What a hold has of a product. */
 export type HoldLine = { productId: number; quantity: number }
@@ -37,6 +37,17 @@ type OpenHold = LockedHold & HoldTime & { isExpired: boolean; movementCount: num
 const TIME_SQL = rawSql(
   `expires_at AS "expiresAt", floor(extract(epoch FROM expires_at - now()))::int AS "secondsLeft"`,
 )
+
+/**
+ * The lines of a hold that another statement has locked. That one would see the ledger as it was before it waited for the
+ * lock.
+ */
+export async function readLockedHold(on: QueryExecutor, id: number): Promise<LockedHold> {
+  const [hold] = await query<LockedHold>(on)`
+    SELECT id, ${HOLD_LINES_SQL} AS lines FROM stock_holds hold WHERE id = ${id}`
+  if (!hold) throw new Error(`the locked hold ${id} is gone`)
+  return hold
+}
 
 /** The customer's open hold, locked until the transaction ends; null when there is none. */
 export async function lockOpenHold(
