@@ -42,14 +42,14 @@ type Delivered = Awaited<ReturnType<typeof insertDelivered>>
 async function send(
   { id, line }: Pick<Delivered, 'id' | 'line'>,
   product_id: number,
-  { quantity = 1, seen_price, ...more }: Record<string, unknown> = {},
+  { quantity = 1, restock = true, seen_price, ...more }: Record<string, unknown> = {},
   key?: string,
 ) {
   const answer = await callRoute(exchange, {
     ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
     body: {
       order_id: id,
-      lines: [{ line_id: line, quantity, restock: true, product_id, seen_price }],
+      lines: [{ line_id: line, quantity, restock, product_id, seen_price }],
       payment_type: CASH,
       shipping_fee: 0,
       reason: 'Too small',
@@ -244,9 +244,10 @@ it('counts for the limit of its writer with a fee below that of the place, and w
 
 it('counts goods that are not sold again with their price, whatever was saved on them', async () => {
   const before = await insertDelivered()
+  const second = await insertDelivered()
   await db().$executeRaw`
     UPDATE orders SET discount = ${PRICE}, discount_reason = 'A gift', total_price = total_price - ${PRICE}
-    WHERE id = ${before.id}`
+    WHERE id IN (${before.id}, ${second.id})`
   const limited = { ...admin, responsible: 'gone@shop.example' }
   const { id: other } = await insertProduct({ price: PRICE })
   const line = { line_id: before.line, quantity: 1, restock: false, product_id: other }
@@ -254,6 +255,10 @@ it('counts goods that are not sold again with their price, whatever was saved on
   await expect(createExchange(limited, exchangeInput.parse(body))).rejects.toMatchObject({
     code: 'forbidden',
   })
+  const { status, done } = await send(second, other, { restock: false })
+  expect([status, done?.return.value]).toEqual([201, 0])
+  const { given } = await db().orderReturn.findUniqueOrThrow({ where: { id: done?.return.id ?? 0 } })
+  expect(given).toBe(BigInt(PRICE))
 })
 
 it('costs nothing where a gift is exchanged, stays as it is, and can be cancelled', async () => {
