@@ -70,6 +70,7 @@ async function exchange(
     ...input.lines.map((line) => line.product_id),
   ])
   const on = toExecutor(tx)
+  let returnId = 0
   const checkout = toCheckout(before, input)
   const placed = await placeOrderWithin(on, actFor(admin, before.user.id), checkout, {
     channel: checkout.delivery_method === 'pickup' ? 'counter' : getOwnChannel(admin),
@@ -77,12 +78,13 @@ async function exchange(
     credit: { amount: available, account },
     ...(saved > 0 && { discount }),
     ...(input.shipping_fee !== undefined && { fee: input.shipping_fee }),
-    end: (_, orderId, fees) => {
+    end: async (_, orderId, fees) => {
+      // The return comes first: it makes one family of both orders, for which a person has one limit.
+      returnId = await writeReturn(tx, admin, plan, orderId)
       const isSet = input.shipping_fee !== undefined
-      return recordWritten(on, admin, orderId, { ...fees, isSet, note: null, discount: null })
+      await recordWritten(on, admin, orderId, { ...fees, isSet, note: null, discount: null })
     },
   })
-  const id = await writeReturn(tx, admin, plan, placed.id)
   const credit = Math.min(available, placed.total_price)
   await recordCredit(tx, { from: before.id, to: placed.id, amount: credit, actor: admin.name })
   for (const [orderId, other] of [
@@ -91,7 +93,7 @@ async function exchange(
   ] as const)
     await recordMoneyEvent(tx, admin, { orderId, event: 'exchanged', amount: credit, reason: `#${other}` })
   await writePayment(tx, admin, placed.id, credit)
-  return id
+  return returnId
 }
 
 /** Locks all products of an exchange in the order in which a checkout does. */

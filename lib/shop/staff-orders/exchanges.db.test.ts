@@ -261,6 +261,22 @@ it('counts goods that are not sold again with their price, whatever was saved on
   expect(given).toBe(BigInt(PRICE))
 })
 
+it('has one limit for what it gives of both orders', async () => {
+  const person = { email: 'both@shop.example', name: 'Both', role: 'staff', moneyLimit: PRICE }
+  const { email } = await db().adminUser.create({ data: { id: 'both', ...person } })
+  const limited = { ...admin, name: email, responsible: email }
+  const before = await insertDelivered()
+  const { id: other } = await insertProduct({ price: PRICE })
+  const lines = [{ line_id: before.line, quantity: 1, restock: false, product_id: other }]
+  const body = { order_id: before.id, lines, payment_type: CASH, reason: 'Broken' }
+  const write = (shipping_fee: number) =>
+    createExchange(limited, exchangeInput.parse({ ...body, shipping_fee }))
+  await expect(write(before.fee - 1)).rejects.toMatchObject({ code: 'forbidden' })
+  const { order } = await write(before.fee)
+  for (const id of [before.id, order.id])
+    expect((await getMoneyLimit(limited, id))?.given.allowed).toBe(PRICE)
+})
+
 it('costs nothing where a gift is exchanged, stays as it is, and can be cancelled', async () => {
   const before = await insertDelivered()
   await db().$executeRaw`
