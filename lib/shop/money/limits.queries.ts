@@ -33,7 +33,8 @@ export const getMoneyLimit = (admin: Admin, orderId: number): Promise<MoneyLimit
 
 /**
  * Checks that an admin may give this amount of Kyat away by themselves. The caller holds the lock of the order, so that
- * of several actions at once each counts the others; the limit is locked too, so that a new one applies from its answer on.
+ * of several actions at once each counts the others. The person is locked too: an exchange and its order count together, which are
+ * locked apart, and a new limit applies from its answer on.
  * @throws AppError 'forbidden' above their limit.
  */
 export async function assertWithinLimit(
@@ -63,7 +64,7 @@ async function readMoneyLimit(
     on,
     sql`
     SELECT money_limit AS "limit", role, (SELECT value FROM settings WHERE key = 'staff') AS limits
-    FROM admin_users WHERE email = ${responsible} ${isLocked ? sql`FOR SHARE` : empty}`,
+    FROM admin_users WHERE email = ${responsible} ${isLocked ? sql`FOR NO KEY UPDATE` : empty}`,
   )
   // Tokens that were created with ADMIN_ACCESS=open belong to no person.
   if (responsible === OPEN_NAME && !person) return null

@@ -4,14 +4,15 @@ import { PATCH as update } from '@/app/api/orders/update/route'
 import { POST as pay } from '@/app/api/payments/route'
 import { PATCH as changeSettings } from '@/app/api/settings/route'
 import { PATCH as changeAccount } from '@/app/api/payment-accounts/[id]/route'
-import { db } from '@/lib/platform/db/client'
+import { db, type TransactionClient, withTransaction } from '@/lib/platform/db/client'
 import { createExchange } from '@/lib/shop/staff-orders/exchanges.commands'
-import { getMoneyLimit } from '@/lib/shop/money/limits.queries'
+import { assertWithinLimit, getMoneyLimit } from '@/lib/shop/money/limits.queries'
 import { exchangeInput, exchangeResponse } from '@/lib/shop/staff-orders/exchanges.schema'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { buy, insertProduct, insertScreenshot } from '@/lib/testing/factories'
 import { closeDay, readCashBook } from '@/lib/testing/orders/cash-book-calls'
+import { runIntoLock } from '@/lib/testing/database/row-locks'
 import { openCashShop, placeCashOrder } from '@/lib/testing/orders/cash-orders'
 import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
 import {
@@ -275,6 +276,22 @@ it('has one limit for what it gives of both orders', async () => {
   const { order } = await write(before.fee)
   for (const id of [before.id, order.id])
     expect((await getMoneyLimit(limited, id))?.given.allowed).toBe(PRICE)
+  await db().adminUser.update({ where: { email }, data: { moneyLimit: PRICE + 1_000 } })
+  const allow = (orderId: number) => (tx: TransactionClient) =>
+    assertWithinLimit(tx, limited, { orderId, group: 'allowed', amount: 1_000 })
+  const record = (tx: TransactionClient) =>
+    tx.moneyEntry.create({
+      data: {
+        orderId: before.id,
+        kind: 'goods_allowed',
+        purpose: 'damaged_goods',
+        amount: 1_000n,
+        reason: 'Scratched',
+        actor: email,
+      },
+    })
+  const second = runIntoLock(allow(before.id), () => withTransaction(allow(order.id)), record)
+  await expect(second).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 it('costs nothing where a gift is exchanged, stays as it is, and can be cancelled', async () => {
