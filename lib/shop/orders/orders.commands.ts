@@ -12,13 +12,8 @@ import { notFound, conflict } from '@/lib/platform/errors/app-error'
 import { type AuditActor, type AuditEntry, recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
 import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
-import { getCustomerOrder, getOrderById } from '@/lib/shop/orders/orders.queries'
-import {
-  type OrderState,
-  shouldRestock,
-  applyOrderUpdate,
-  isUnprocessed,
-} from '@/lib/shop/orders/orders.rules'
+import { canCustomerCancel, getCustomerOrder, getOrderById } from '@/lib/shop/orders/orders.queries'
+import { type OrderState, shouldRestock, applyOrderUpdate } from '@/lib/shop/orders/orders.rules'
 import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
 import type { NotificationEvent } from '@/lib/shop/notifications/endpoints.schema'
 import type { ParcelEnd, RefusedParcelInput } from '@/lib/shop/orders/cash/order-cash.schema'
@@ -93,15 +88,12 @@ export async function cancelOwnOrder(
     if (!own) throw notFound('no_order')
     const before = await lockState(tx, id)
     if (before.orderStatus === 'order cancelled') return false
-    const step = await tx.orderEvent.findFirst({
-      where: { orderId: id, actor: { not: SHOPPER.name }, type: { not: 'note' } },
-      select: { id: true },
-    })
     const { handedOverAt } = await tx.order.findUniqueOrThrow({
       where: { id },
       select: { handedOverAt: true },
     })
-    if (step || !isUnprocessed(before, handedOverAt)) throw conflict(errorText('order_is_being_worked_on'))
+    if (!(await canCustomerCancel(id, { ...before, handedOverAt }, tx)))
+      throw conflict(errorText('order_is_being_worked_on'))
     const after = { ...before, orderStatus: 'order cancelled' } as const
     return writeState(tx, SHOPPER, id, { before, after, reason })
   })

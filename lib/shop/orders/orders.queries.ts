@@ -1,4 +1,4 @@
-import { db, sql } from '@/lib/platform/db/client'
+import { type DatabaseClient, db, sql } from '@/lib/platform/db/client'
 import { type Page, buildCursorPage, decodeCursor } from '@/lib/platform/db/pagination'
 import { countRows } from '@/lib/platform/db/row-counts'
 import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
@@ -11,6 +11,7 @@ import {
   toPublicTimeline,
   toTimeline,
 } from '@/lib/shop/orders/orders.view'
+import { isUnprocessed, type OrderState } from '@/lib/shop/orders/orders.rules'
 import { ownedBy } from '@/lib/shop/order-status/order-owner.rules'
 import type { StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
 import { MONEY_COLUMNS_SQL } from '@/lib/shop/money/money.queries'
@@ -81,6 +82,22 @@ export const getOrder = (_admin: Admin, id: number): Promise<OrderView | null> =
 export async function getOrderById(id: number): Promise<OrderView | null> {
   const row = await db().order.findUnique({ where: { id }, include: orderInclude })
   return row && toOrder(row)
+}
+
+/**
+ * Whether its customer may cancel an order: the shop has not begun to work on it. That staff wrote it, with a fee or a discount, is
+ * no work; nor is a note.
+ */
+export async function canCustomerCancel(
+  id: number,
+  { handedOverAt, ...state }: OrderState & { handedOverAt: Date | string | null },
+  on: DatabaseClient = db(),
+): Promise<boolean> {
+  if (!isUnprocessed(state, handedOverAt)) return false
+  const steps = await on.$queryRaw<unknown[]>`
+    SELECT FROM order_events WHERE order_id = ${id} AND actor <> 'shopper' AND type NOT IN ('note', 'fee')
+      AND coalesce(type || ' ' || new_value, '') NOT IN ('order_status order placed', 'money discount_given') LIMIT 1`
+  return steps.length === 0
 }
 
 /** The timeline of an order, oldest first, including notes. */

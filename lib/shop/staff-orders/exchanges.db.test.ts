@@ -1,4 +1,5 @@
 import { POST as exchange } from '@/app/api/orders/exchanges/route'
+import { POST as cancel } from '@/app/api/orders/cancel/route'
 import { POST as change } from '@/app/api/orders/changes/route'
 import { PATCH as update } from '@/app/api/orders/update/route'
 import { POST as pay } from '@/app/api/payments/route'
@@ -142,6 +143,7 @@ it('the rest may be sent to an account, and the order waits for it', async () =>
   })
   await expectLedgerIntegrity()
   const id = done?.order.id ?? 0
+  expect((await callRoute(cancel, { body: { order_id: id } })).status).toBe(409)
   const payment = { order_id: id, payment_screenshot: await insertScreenshot() }
   expect((await callRoute(pay, { body: payment })).status).toBe(201)
   expect(

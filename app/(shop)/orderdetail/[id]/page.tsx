@@ -13,8 +13,8 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { getCustomer } from '@/lib/platform/auth/page-guards.queries'
 import { findLinesObstacle } from '@/lib/shop/order-changes/order-changes.rules'
-import { isUnprocessed, toOrderState } from '@/lib/shop/orders/orders.rules'
-import { getCustomerOrder } from '@/lib/shop/orders/orders.queries'
+import { toOrderState } from '@/lib/shop/orders/orders.rules'
+import { canCustomerCancel, getCustomerOrder } from '@/lib/shop/orders/orders.queries'
 import { listOwnRatings } from '@/lib/shop/ratings/ratings.queries'
 import { canRate } from '@/lib/shop/ratings/ratings.rules'
 
@@ -33,9 +33,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OrderDetailPage({ params }: Props) {
   const order = await findOrder((await params).id)
   if (!order) notFound()
-  const [t, ratings] = await Promise.all([
+  const [t, ratings, canCancel] = await Promise.all([
     getTranslations('order'),
     canRate(order) ? getCustomer().then((customer) => listOwnRatings(customer, order.id)) : null,
+    canCustomerCancel(order.id, { ...toOrderState(order), handedOverAt: order.handed_over_at }),
   ])
   const history = { name: t('history'), href: '/orderhistory' }
   return (
@@ -50,7 +51,7 @@ export default async function OrderDetailPage({ params }: Props) {
           <AskChange id={order.id} request={order.change_request} />
         </ClientMessages>
       )}
-      {isUnprocessed(toOrderState(order), order.handed_over_at) && (
+      {canCancel && (
         <ClientMessages of={['cancelOrder']}>
           <CancelOrder id={order.id} isPaid={order.payment_screenshot !== null} />
         </ClientMessages>
