@@ -35,10 +35,11 @@ export const removeDemo = (admin: Owner): Promise<DemoRemoval> =>
 async function remove(tx: TransactionClient, admin: Owner): Promise<DemoRemoval> {
   const brands = await tx.$queryRaw<{ id: number; createdAt: Date }[]>`
     SELECT id, created_at AS "createdAt" FROM brands WHERE photo LIKE ${DEMO_PICTURES} ORDER BY id FOR UPDATE`
-  const products = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM products WHERE photo_1 LIKE ${DEMO_PICTURES} ORDER BY id`
-  const ids = products.map(({ id }) => id)
-  await lockForRemoval(tx, ids)
+  const ids = await lockForRemoval(tx, async () => {
+    const products = await tx.$queryRaw<{ id: number }[]>`
+      SELECT id FROM products WHERE photo_1 LIKE ${DEMO_PICTURES} ORDER BY id`
+    return products.map(({ id }) => id)
+  })
   await allowRemoval(tx)
   const orders = await deleteDemoOrders(tx, brands)
   const touched = await listTouched(tx, ids)

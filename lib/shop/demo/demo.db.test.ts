@@ -9,6 +9,7 @@ import { demoRemovalResponse } from '@/lib/shop/demo/demo.schema'
 import { allowMoney, insertCompletedOrder, returnGoods } from '@/lib/testing/orders/money-calls'
 import { callRoute } from '@/lib/testing/call-route'
 import { fromNow } from '@/lib/testing/clock'
+import { runIntoLock } from '@/lib/testing/database/row-locks'
 import { buyProduct, insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
 
 const DEMO = '/uploads/catalogue/demo-thing-1.webp'
@@ -176,6 +177,18 @@ it('a demo product with a picture of the owner stays', async () => {
   })
   await remove()
   expect(await getProduct(products[0] ?? 0)).not.toBeNull()
+  expect(await db().brand.count({ where: { id: taxonomy.brandId } })).toBe(1)
+})
+
+it('a demo product that gets a picture of the owner while the demo is removed stays', async () => {
+  const { taxonomy, products } = await insertDemo('Ours meanwhile', 'Demo still')
+  const [id = 0] = products
+  const { removed } = await runIntoLock(
+    (holder) => holder.product.update({ where: { id }, data: { photo1: '/uploads/catalogue/own.webp' } }),
+    remove,
+  )
+  expect(removed.products).toBe(1)
+  expect(await getProduct(id)).not.toBeNull()
   expect(await db().brand.count({ where: { id: taxonomy.brandId } })).toBe(1)
 })
 

@@ -27,11 +27,33 @@ const MAX_NAMED = 5
 export const allowRemoval = (tx: TransactionClient): Promise<unknown> =>
   tx.$queryRaw`SELECT set_config('zay.removal', 'on', true)`
 
-/** Locks products as their other writers do: holds, groups, then the products by ascending id. */
-export async function lockForRemoval(tx: TransactionClient, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await lockHolds(tx, ids)
-  await lockInGroups(tx, ids)
+/**
+ * Locks the products that `readIds` reads, ascending, as their other writers do: holds, groups, then the products by ascending
+ * id; then what `lockFurther` locks. They are read without a lock, so they are read again once everything is locked.
+ * @throws ConcurrentMoveError when they are others by then, for `retryWhenMoved`: no product is deleted with what it left.
+ */
+export async function lockForRemoval(
+  tx: TransactionClient,
+  readIds: () => Promise<number[]>,
+  lockFurther: () => Promise<void> = () => Promise.resolve(),
+): Promise<number[]> {
+  const ids = await readIds()
+  if (ids.length > 0) {
+    await lockHolds(tx, ids)
+    await lockInGroups(tx, ids)
+  }
+  await lockFurther()
+  if (!isDeepStrictEqual(await readIds(), ids)) throw new ConcurrentMoveError()
+  return ids
+}
+
+/** The products of a group or brand, deleted ones included, by ascending id. */
+async function readProductIds(
+  tx: TransactionClient,
+  where: { groupId: number } | { brandId: number },
+): Promise<number[]> {
+  const rows = await tx.product.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } })
+  return rows.map(({ id }) => id)
 }
 
 /** Those of locked products that orders, open holds or open links to pay refer to, by ascending id. */
@@ -117,7 +139,7 @@ async function assertNeverOrdered(
 export async function removeProduct(admin: Admin<'catalogue'>, id: number): Promise<void> {
   await retryWhenMoved(() =>
     withTransaction(async (tx) => {
-      await lockForRemoval(tx, [id])
+      await lockForRemoval(tx, () => Promise.resolve([id]))
       const product = await tx.product.findUnique({ where: { id }, select: { name: true } })
       if (!product) throw notFound('no_product')
       await assertNeverOrdered(tx, product.name, { productIds: [id] })
@@ -135,18 +157,11 @@ export async function removeProduct(admin: Admin<'catalogue'>, id: number): Prom
 export async function removeProductGroup(admin: Admin<'catalogue'>, id: number): Promise<void> {
   await retryWhenMoved(() =>
     withTransaction(async (tx) => {
-      const readIds = async () => {
-        const rows = await tx.product.findMany({
-          where: { groupId: id },
-          select: { id: true },
-          orderBy: { id: 'asc' },
-        })
-        return rows.map((row) => row.id)
-      }
-      const ids = await readIds()
-      await lockForRemoval(tx, ids)
-      await lockRow(tx, 'product_group', id)
-      if (!isDeepStrictEqual(await readIds(), ids)) throw new ConcurrentMoveError()
+      const ids = await lockForRemoval(
+        tx,
+        () => readProductIds(tx, { groupId: id }),
+        () => lockRow(tx, 'product_group', id),
+      )
       const { name } = await tx.productGroup.findUniqueOrThrow({ where: { id }, select: { name: true } })
       await assertNeverOrdered(tx, name, { productIds: ids })
       const [held] = await listTouched(tx, ids)
@@ -164,9 +179,7 @@ export async function removeBrand(admin: Admin<'catalogue'>, id: number): Promis
   const remove = async (tx: TransactionClient) => {
     await lockRow(tx, 'brand', id)
     const { name } = await tx.brand.findUniqueOrThrow({ where: { id }, select: { name: true } })
-    const products = await tx.product.findMany({ where: { brandId: id }, select: { id: true } })
-    const ids = products.map((product) => product.id)
-    await lockForRemoval(tx, ids)
+    const ids = await lockForRemoval(tx, () => readProductIds(tx, { brandId: id }))
     await assertNeverOrdered(tx, name, { brandId: id })
     const [held] = await listTouched(tx, ids)
     if (held) throw conflict(errorText('product_held', { name: held.name }))

@@ -10,6 +10,7 @@ import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { ago, fromNow } from '@/lib/testing/clock'
+import { runIntoLock } from '@/lib/testing/database/row-locks'
 import { insertGroup } from '@/lib/testing/catalogue/product-groups'
 import { buyProduct, insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
 
@@ -117,6 +118,19 @@ describe('a brand', () => {
     const { status, body } = await removeBrand(taxonomy.brandId)
     expect([status, String(body['message'])]).toEqual([409, expect.stringContaining(`#${order.id}`)])
     expect(await db().product.count({ where: { brandId: taxonomy.brandId } })).toBe(2)
+  })
+
+  it('leaves a product that moves to another brand meanwhile', async () => {
+    const [left, other] = [await insertTaxonomy(), await insertTaxonomy()]
+    const [moved, stays] = [await insertProduct({ taxonomy: left }), await insertProduct({ taxonomy: left })]
+    const answer = await runIntoLock(
+      (holder) => holder.product.update({ where: { id: moved.id }, data: other }),
+      () => removeBrand(left.brandId),
+    )
+    expect(answer.status).toBe(200)
+    expect(await db().product.findUnique({ where: { id: moved.id } })).toMatchObject(other)
+    expect(await db().stockMovement.count({ where: { productId: moved.id } })).toBeGreaterThan(0)
+    expect(await db().product.count({ where: { id: stays.id } })).toBe(0)
   })
 
   it('without products on sale is listed, but not among those on sale, and neither is its category', async () => {
