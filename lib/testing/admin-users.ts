@@ -4,6 +4,8 @@ import * as sessions from '@/app/api/admin/account/sessions/route'
 import * as signIn from '@/app/api/admin/sign-in/route'
 import { CLIENT_IP_HEADER } from '@/lib/platform/requests/request-headers'
 import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
+import { setPasswordHash } from '@/lib/platform/auth/admin-users/admin-user-records.commands'
+import type { TransactionClient } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
 import { twoFactorSetupResponse } from '@/lib/platform/auth/sign-in/sessions.schema'
 import { CookieClient } from '@/lib/testing/call-route'
@@ -33,6 +35,12 @@ export function requireSignIn(): void {
     await upsertOwner(HERE, OWNER)
   })
   afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
+}
+
+/** Gives OWNER another password in a transaction, which ends their sessions. */
+export async function changePassword(tx: TransactionClient): Promise<void> {
+  const { id } = await tx.adminUser.findUniqueOrThrow({ where: { email: OWNER.email } })
+  await setPasswordHash(tx, id, 'another hash')
 }
 
 type Who = { email: string; password: string }

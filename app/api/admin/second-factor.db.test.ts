@@ -1,7 +1,17 @@
 import * as secondFactor from '@/app/api/admin/account/second-factor/route'
 import * as code from '@/app/api/admin/sign-in/code/route'
 import { ago, fromNow, stopClock } from '@/lib/testing/clock'
-import { HERE, isIn, OWNER, send, requireSignIn, signedIn, withSecondFactor } from '@/lib/testing/admin-users'
+import {
+  changePassword,
+  HERE,
+  isIn,
+  OWNER,
+  send,
+  requireSignIn,
+  signedIn,
+  withSecondFactor,
+} from '@/lib/testing/admin-users'
+import { runIntoLock } from '@/lib/testing/database/row-locks'
 import { totpCode } from '@/lib/testing/totp'
 import { db } from '@/lib/platform/db/client'
 import { CookieClient } from '@/lib/testing/call-route'
@@ -112,6 +122,21 @@ describe('two-factor authentication', () => {
       const { status, body } = await browser.call(code.POST, { body: { code: typed } })
       expect([status, body['message']]).toEqual([401, 'This sign-in has ended: sign in again'])
     }
+    await upsertOwner(HERE, OWNER)
+  })
+
+  it('does not sign in with a code while the password is changed', async () => {
+    const { uri } = await withSecondFactor()
+    const browser = new CookieClient()
+    await send(browser, OWNER)
+    const typed = totpCode(uri, fromNow(30_000).getTime())
+    const answer = await runIntoLock(
+      (holder) => holder.adminAccount.updateMany({ data: { password: 'another hash' } }),
+      () => browser.call(code.POST, { body: { code: typed } }),
+      changePassword,
+    )
+    expect([answer.status, answer.body['message']]).toEqual([401, 'This sign-in has ended: sign in again'])
+    expect(await db().adminSession.count()).toBe(0)
     await upsertOwner(HERE, OWNER)
   })
 

@@ -15,6 +15,7 @@ import { setEnv } from '@/lib/platform/env/env'
 import { ago, fromNow } from '@/lib/testing/clock'
 import { CookieClient } from '@/lib/testing/call-route'
 import { sharedCustomer } from '@/lib/testing/factories'
+import { runIntoLock } from '@/lib/testing/database/row-locks'
 import { fileForm, png } from '@/lib/testing/files/images'
 import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
@@ -24,6 +25,7 @@ import {
   HERE,
   OWNER,
   STAFF,
+  changePassword,
   invitationFor,
   isIn,
   send,
@@ -54,6 +56,14 @@ describe('sign-in', () => {
       { message: 'E-mail address or password is wrong', code: 'unauthenticated' },
     ])
     expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it('with the former password does not outlive its change, which commits meanwhile', async () => {
+    const browser = new CookieClient()
+    const answer = await runIntoLock(changePassword, () => send(browser, OWNER))
+    expect([answer.status, answer.body['message']]).toEqual([401, 'E-mail address or password is wrong'])
+    expect([answer.headers.getSetCookie(), await db().adminSession.count()]).toEqual([[], 0])
+    await upsertOwner(HERE, OWNER)
   })
 
   it.each([

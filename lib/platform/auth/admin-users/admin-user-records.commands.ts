@@ -91,15 +91,15 @@ export async function endSignIns(tx: TransactionClient, userId: string): Promise
   await tx.adminLink.deleteMany({ where: { userId } })
 }
 
-/** Sets the password of an admin user; their sign-ins end. */
+/** Sets the password of an admin user; their sign-ins end, after it: one that starts meanwhile looks at it under its lock. */
 export async function setPasswordHash(tx: TransactionClient, userId: string, hash: string): Promise<void> {
-  await endSignIns(tx, userId)
   const credential = { providerId: 'credential', accountId: userId }
   await tx.adminAccount.upsert({
     where: { providerId_accountId: credential },
     create: { id: randomUUID(), ...credential, userId, password: hash },
     update: { password: hash },
   })
+  await endSignIns(tx, userId)
 }
 
 /** Turns two-factor authentication off: the next sign-in asks for the password alone. */

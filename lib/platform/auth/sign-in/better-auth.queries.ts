@@ -35,16 +35,16 @@ async function make() {
       import('better-auth/api'),
       import('better-auth/cookies'),
     ])
-  /** Starts a session for a user whose password was just checked; false when there is no such user any longer. */
+  /** Starts a session for a user whose password was just checked; null for its token when there is no such user any longer. */
   const startSession = createAuthEndpoint.serverOnly(
     { method: 'POST', body: z.object({ userId: z.string() }), requireHeaders: true },
     async (ctx) => {
       const { internalAdapter } = ctx.context
       const user = await internalAdapter.findUserById(ctx.body.userId)
       const session = user && (await internalAdapter.createSession(user.id))
-      if (!user || !session) return ctx.json({ isSignedIn: false })
+      if (!user || !session) return ctx.json({ token: null })
       await setSessionCookie(ctx, { session, user })
-      return ctx.json({ isSignedIn: true })
+      return ctx.json({ token: session.token })
     },
   )
   const settings = env()

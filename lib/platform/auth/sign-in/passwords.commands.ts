@@ -9,6 +9,7 @@ import {
   hashPassword,
   verifyPassword,
 } from '@/lib/platform/auth/sign-in/passwords.queries'
+import { whilePasswordIs } from '@/lib/platform/auth/sign-in/session-starts.commands'
 import type { PasswordChange } from '@/lib/platform/auth/admin-users/admin-users.schema'
 import type { Admin, ResponseCookies } from '@/lib/platform/actors/actors'
 import { clearConfirmations, recordConfirmation } from '@/lib/platform/rate-limit/rate-limits.commands'
@@ -27,7 +28,7 @@ export async function changePassword(
   reply: ResponseCookies,
 ): Promise<void> {
   const userId = admin.userId ?? ''
-  await withReauthentication(admin, async () => {
+  const password = await withReauthentication(admin, async () => {
     const former = await checkPassword(userId, current_password, 'current_password')
     await assertPasswordStrength(new_password, 'new_password', [admin.name])
     const hash = await hashPassword(new_password)
@@ -44,12 +45,15 @@ export async function changePassword(
         subjectId: admin.name,
       })
     })
+    return hash
   })
   const { api } = await auth()
   const { headers: responseHeaders, response } = await whileUserExists({ id: userId }, SIGN_IN_FIRST, () =>
-    api.startSession({ body: { userId }, headers, returnHeaders: true }),
+    whilePasswordIs({ userId, password }, SIGN_IN_FIRST, () =>
+      api.startSession({ body: { userId }, headers, returnHeaders: true }),
+    ),
   )
-  if (!response.isSignedIn) throw new AppError('unauthenticated', SIGN_IN_FIRST)
+  if (!response.token) throw new AppError('unauthenticated', SIGN_IN_FIRST)
   reply.cookies.push(...responseHeaders.getSetCookie())
 }
 

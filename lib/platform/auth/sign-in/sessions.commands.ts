@@ -30,6 +30,7 @@ import {
   isTotpCodeUsed,
   secondsLocked,
 } from '@/lib/platform/auth/sign-in/two-factor.queries'
+import { findCredential, whilePasswordIs } from '@/lib/platform/auth/sign-in/session-starts.commands'
 import { getAppSecret } from '@/lib/platform/auth/encryption.queries'
 import { isSession } from '@/lib/platform/auth/sign-in/sessions.rules'
 import type { LinkSignIn } from '@/lib/platform/auth/admin-users/admin-links.schema'
@@ -99,7 +100,10 @@ export async function signInByLink(
   }
 }
 
-/** Checks the password; `reply` gets the session cookie, or the cookie of a sign-in that waits for its code. */
+/**
+ * Checks the password; `reply` gets the session cookie, or the cookie of a sign-in that waits for its code.
+ * @throws AppError 'unauthenticated' when the password was changed meanwhile, and what better-auth throws for a wrong one.
+ */
 async function startSession(
   headers: Headers,
   { email, password }: SignInInput,
@@ -108,7 +112,10 @@ async function startSession(
 ): Promise<{ needsCode: boolean }> {
   const { api } = await auth()
   const call = { body: { email, password }, headers, returnHeaders: true } as const
-  const { headers: responseHeaders, response } = await api.signInEmail(call)
+  const credential = await findCredential({ email })
+  const { headers: responseHeaders, response } = await whilePasswordIs(credential, WRONG, () =>
+    api.signInEmail(call),
+  )
   reply.cookies.push(...responseHeaders.getSetCookie())
   // The two-factor plugin answers with this instead of a session; better-auth's type does not include it.
   const needsCode = 'twoFactorRedirect' in response
@@ -135,8 +142,15 @@ export async function verifySecondFactor(
 ): Promise<void> {
   const isStored = code.includes('-')
   const userId = await findWaitingUserId(headers)
-  const { headers: responseHeaders, response } = await whileUserExists({ id: userId ?? '' }, FIRST, () =>
-    completeSignIn(headers, code, isStored, userId),
+  const { headers: responseHeaders, response } = await whileUserExists(
+    { id: userId ?? '' },
+    FIRST,
+    async () => {
+      const credential = await findCredential({ id: userId ?? '' })
+      return whilePasswordIs(credential, errorText('sign_in_ended'), () =>
+        completeSignIn(headers, code, isStored, userId),
+      )
+    },
   ).catch((error: unknown) => {
     throw isConcurrentCode(error) ? conflict(errorText('codes_used_at_once')) : error
   })
