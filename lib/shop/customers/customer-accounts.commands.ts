@@ -59,6 +59,8 @@ export async function moveGuestTo(
   await tx.$executeRaw`
     UPDATE ordered_cart_items SET customer_id = ${accountId} WHERE customer_id = ${guestId}`
   await tx.$executeRaw`UPDATE restock_requests SET customer_id = ${accountId} WHERE customer_id = ${guestId}`
+  // A reservation that has expired is deleted later, and must not be in the way until then.
+  await tx.$executeRaw`DELETE FROM promotion_uses WHERE customer_id = ${accountId} AND expires_at <= now()`
   await tx.$executeRaw`
     UPDATE promotion_uses SET customer_id = ${accountId} WHERE customer_id = ${guestId}
       AND NOT EXISTS (SELECT FROM promotion_uses WHERE customer_id = ${accountId})`

@@ -22,6 +22,8 @@ import { ordersPageResponse } from '@/lib/shop/orders/orders.schema'
 import { getWaitingPayments } from '@/lib/shop/payments/payments.queries'
 import { getDashboard } from '@/lib/shop/reports/dashboard/dashboard.queries'
 import { admin } from '@/lib/testing/admin'
+import { insertPromotion } from '@/lib/testing/catalogue/promotions'
+import { ago, fromNow } from '@/lib/testing/clock'
 import { callRoute, CookieClient } from '@/lib/testing/call-route'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
 import { holdLines, setHolding } from '@/lib/testing/orders/holds'
@@ -150,6 +152,21 @@ describe('a link to sign in', () => {
     await other.signIn(await aLink(phone), phone)
     expect(await readStock(shared.id)).toBe(1)
     await setHolding(false)
+  })
+
+  it('keeps the promotion that the browser has reserved, where that of the account has expired', async () => {
+    const phone = aPhone()
+    const { browser: guest } = await aBuyer(phone)
+    const account = new Browser()
+    await account.signIn(await aLink(phone), phone)
+    const { id: promotionId } = await insertPromotion({})
+    const reserve = async (browser: Browser, expiresAt: Date) =>
+      db().promotionUse.create({ data: { promotionId, customerId: await browser.customerId(), expiresAt } })
+    await reserve(account, ago(1_000))
+    const { id } = await reserve(guest, fromNow(60_000))
+    await guest.signIn(await aLink(phone), phone)
+    const kept = await db().promotionUse.findMany({ where: { promotionId } })
+    expect(kept).toMatchObject([{ id, customerId: await account.customerId() }])
   })
 
   it('works once, also when it is pressed twice at once, and a newer one ends it', async () => {
