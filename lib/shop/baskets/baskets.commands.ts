@@ -8,9 +8,9 @@ import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import { upsertHiddenGuest } from '@/lib/platform/auth/access.queries'
 import { getAppSecret } from '@/lib/platform/auth/encryption.queries'
 import { toExecutor, withTransaction, type TransactionClient } from '@/lib/platform/db/client'
-import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
+import { pool, type QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
-import { conflict, notFound, validationError } from '@/lib/platform/errors/app-error'
+import { type AppError, conflict, notFound, validationError } from '@/lib/platform/errors/app-error'
 import { errorText } from '@/lib/platform/errors/error-text'
 import { createOnce, type CreationClaim } from '@/lib/platform/idempotency/create-once.commands'
 import { toE164 } from '@/lib/platform/text/phone'
@@ -176,13 +176,23 @@ function assertOpen(basket: LockedBasket): void {
   if (obstacle !== null) throw conflict(obstacle, { basket: [obstacle] }, { screenshot_usable: true })
 }
 
-const goodsDiffer = () => validationError('cart_items', errorText('basket_goods_differ'))
+/**
+ * Why other goods than those of a link are not ordered: a conflict where another link was merged into it since its page was
+ * opened, after which the page is loaded anew.
+ */
+async function toGoodsProblem(on: QueryExecutor, id: number): Promise<AppError> {
+  const text = errorText('basket_goods_differ')
+  const merged = await query(on)`SELECT FROM baskets WHERE merged_into_id = ${id} LIMIT 1`
+  return merged.length > 0
+    ? conflict(text, { cart_items: [text] }, { screenshot_usable: true })
+    : validationError('cart_items', text)
+}
 
 /**
  * Orders the goods of a link for the customer who opened it, by the one checkout: once, however often and by whomever it is
  * sent. Their own cart stays as it is. The customer of the order gets it again, others only that it was ordered.
- * @throws AppError 'not_found' for no such link, 'conflict' for one that was ordered or is too old, 'validation_failed' for
- * other goods than those of the link, and what `placeOrder` throws.
+ * @throws AppError 'not_found' for no such link, 'conflict' for one that was ordered, is too old or has other goods since it was
+ * merged with another, 'validation_failed' for other goods than those of the link, and what `placeOrder` throws.
  */
 export async function placeBasketOrder(
   customer: CustomerContext,
@@ -192,7 +202,7 @@ export async function placeBasketOrder(
   const basket = await findBasket(token)
   if (basket === null) throw notFound('no_basket')
   const wanted = mergeLines(input.cart_items)
-  if (!areSameLines(await listBasketLines(basket.id), wanted)) throw goodsDiffer()
+  if (!areSameLines(await listBasketLines(basket.id), wanted)) throw await toGoodsProblem(pool(), basket.id)
   const cartItems = input.cart_items.map((line) => ({ ...line, cart_item_id: null }))
   return placeOrder(customer, { ...input, cart_items: cartItems, order_again: true }, key, {
     channel: basket.channel,
@@ -203,7 +213,8 @@ export async function placeBasketOrder(
       if (locked.orderId !== null && locked.ownerId === customer.customerId) return locked.orderId
       assertOpen(locked)
       // Staff may have merged another link into it since the page was opened.
-      if (!areSameLines(await listBasketLines(basket.id, on), wanted)) throw goodsDiffer()
+      if (!areSameLines(await listBasketLines(basket.id, on), wanted))
+        throw await toGoodsProblem(on, basket.id)
       return null
     },
     end: async (on, orderId) => {

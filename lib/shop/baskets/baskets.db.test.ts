@@ -252,6 +252,10 @@ it('is the same link for a repeated request, and merged with another of one pers
   for (let sent = 0; sent < 2; sent += 1)
     expect((await merge(second.basket.id, first.basket.id)).body).toMatchObject({ basket: { units: 4 } })
   expect(await getBasketPage(first.token, new Date())).toMatchObject({ state: 'open', units: 4 })
+  expect(await order(first.token, [[tea, 1]], 'of-a-page-before-the-merge')).toMatchObject({
+    status: 409,
+    body: { screenshot_usable: true },
+  })
   const third = await create([[soap, 1]], phone)
   expect((await merge(third.basket.id, second.basket.id)).status).toBe(200)
   for (const { token } of [first, second]) {
