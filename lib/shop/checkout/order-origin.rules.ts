@@ -11,8 +11,8 @@ export type StaffDiscount = { amount: number; reason: string }
 /** The account of the shop to which an order is paid, as it is then. */
 export type PaidAccount = { id: number | null; name: string; number: string }
 
-/** What is paid of an order already, in Kyat, and the account to which the rest is sent; null when it is collected. */
-export type OrderCredit = { amount: number; account: PaidAccount | null }
+/** What is paid of an order already, in Kyat, and the account to which a rest is sent; null when it is collected. */
+export type OrderCredit = { amount: number; chooseAccount: (rest: number) => PaidAccount | null }
 
 /** What delivery of an order costs, and what it costs by its zone, in Kyat. */
 export type OrderFees = { fee: number; zoneFee: number }

@@ -82,10 +82,11 @@ function decideRest(
     credit,
   }: { zone: PublicZoneView; totals: Totals; isAtCounter: boolean; credit: OrderCredit },
 ): OrderPayment {
-  const unpaid = { screenshotId: null, account: credit.account, prepayAmount: 0, prepayType: null }
   const total = Math.max(0, totals.total - credit.amount)
+  const account = credit.chooseAccount(total)
+  const unpaid = { screenshotId: null, account, prepayAmount: 0, prepayType: null }
   if (type !== CASH_ON_DELIVERY) {
-    if (total > 0 && credit.account === null) throw validationError('payment_type', CHOOSE_PAYMENT)
+    if (total > 0 && account === null) throw validationError('payment_type', CHOOSE_PAYMENT)
     return { ...unpaid, status: 'pending', awaitsRest: true }
   }
   if (total > 0 && !isAtCounter) {

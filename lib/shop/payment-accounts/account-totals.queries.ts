@@ -1,3 +1,4 @@
+import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query } from '@/lib/platform/db/query'
 import { startOfLocalDay } from '@/lib/platform/text/dates'
 import type { SentToday } from '@/lib/shop/payment-accounts/account-choice.rules'
@@ -10,9 +11,9 @@ import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rule
  *
  * Nothing is locked. Customers pay before they order, so two who pay at once exceed a limit whatever the shop does.
  */
-export async function sumSentToday(ids: readonly number[]): Promise<SentToday> {
+export async function sumSentToday(ids: readonly number[], on?: QueryExecutor): Promise<SentToday> {
   if (ids.length === 0) return new Map()
-  const rows = await query<{ id: number; sent: string }>()`
+  const rows = await query<{ id: number; sent: string | bigint }>(on)`
     SELECT p.account_id AS id, sum(CASE p.status
       WHEN 'verified' THEN
         (SELECT coalesce(sum(e.amount), 0) FROM money_entries e WHERE e.payment_id = p.id AND e.kind = 'received')

@@ -1,4 +1,5 @@
 import type { Admin } from '@/lib/platform/actors/actors'
+import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { toExecutor, type TransactionClient } from '@/lib/platform/db/client'
 import { conflict, notFound, orNotFound, validationError } from '@/lib/platform/errors/app-error'
 import { errorText } from '@/lib/platform/errors/error-text'
@@ -7,7 +8,7 @@ import { metrics } from '@/lib/platform/observability/metrics'
 import { actFor } from '@/lib/platform/auth/access.queries'
 import { placeOrderWithin } from '@/lib/shop/checkout/checkout.commands'
 import type { CheckoutInput } from '@/lib/shop/checkout/checkout.schema'
-import type { PaidAccount } from '@/lib/shop/checkout/order-origin.rules'
+import type { OrderCredit } from '@/lib/shop/checkout/order-origin.rules'
 import { lockMoney, recordCredit } from '@/lib/shop/money/money-entries.commands'
 import { assertWritten, getReturn } from '@/lib/shop/money/money.queries'
 import { getDue, getMissing } from '@/lib/shop/money/money.rules'
@@ -19,6 +20,8 @@ import { readOrder } from '@/lib/shop/orders/address/order-address.commands'
 import { getOrderById } from '@/lib/shop/orders/orders.queries'
 import { applyOrderUpdate } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import { chooseAccounts, listCounted } from '@/lib/shop/payment-accounts/account-choice.rules'
+import { sumSentToday } from '@/lib/shop/payment-accounts/account-totals.queries'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import type { ExchangeInput } from '@/lib/shop/staff-orders/exchanges.schema'
 import { getOwnChannel, recordWritten } from '@/lib/shop/staff-orders/staff-orders.commands'
@@ -62,7 +65,6 @@ async function exchange(
   const before = orNotFound(await readOrder(tx, input.order_id), 'no_order')
   const { facts } = plan.order
   const available = Math.min(plan.value, getDue({ ...facts, returned: facts.returned + plan.value }))
-  const account = await readAccount(tx, input.payment_type)
   const saved = plan.price - plan.value
   const discount = { amount: saved, reason: `#${before.id}` }
   await lockProducts(tx, [
@@ -70,12 +72,13 @@ async function exchange(
     ...input.lines.map((line) => line.product_id),
   ])
   const on = toExecutor(tx)
+  const chooseAccount = await readAccounts(tx, on, input.payment_type)
   let returnId = 0
   const checkout = toCheckout(before, input)
   const placed = await placeOrderWithin(on, actFor(admin, before.user.id), checkout, {
     channel: checkout.delivery_method === 'pickup' ? 'counter' : getOwnChannel(admin),
     staff: admin,
-    credit: { amount: available, account },
+    credit: { amount: available, chooseAccount },
     ...(saved > 0 && { discount }),
     ...(input.shipping_fee !== undefined && { fee: input.shipping_fee }),
     end: async (_, orderId, fees) => {
@@ -100,14 +103,22 @@ async function exchange(
 const lockProducts = (tx: TransactionClient, ids: readonly number[]) =>
   tx.$queryRaw`SELECT FROM products WHERE id = ANY(${[...ids]}::int[]) ORDER BY id FOR UPDATE`
 
-/** The account that a transfer goes to; null for cash, and when the shop has none. */
-async function readAccount(tx: TransactionClient, type: string): Promise<PaidAccount | null> {
-  if (type === CASH_ON_DELIVERY) return null
-  const account = await tx.paymentAccount.findFirst({
+/** The choice of the account to which a rest in Kyat is sent, as customers are shown it; null for cash, and when the shop has none. */
+async function readAccounts(
+  tx: TransactionClient,
+  on: QueryExecutor,
+  type: string,
+): Promise<OrderCredit['chooseAccount']> {
+  if (type === CASH_ON_DELIVERY) return () => null
+  const accounts = await tx.paymentAccount.findMany({
     where: { paymentType: type, active: true },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   })
-  return account && { id: account.id, name: account.accountName, number: account.accountNumber }
+  const sentToday = await sumSentToday(listCounted(accounts), on)
+  return (rest) => {
+    const [account] = chooseAccounts(accounts, sentToday, rest)
+    return account ? { id: account.id, name: account.accountName, number: account.accountNumber } : null
+  }
 }
 
 /** The checkout of the goods in place of those that came back, sent to where the order went. */

@@ -9,6 +9,7 @@ import { db, type TransactionClient, withTransaction } from '@/lib/platform/db/c
 import { createExchange } from '@/lib/shop/staff-orders/exchanges.commands'
 import { assertWithinLimit, getMoneyLimit } from '@/lib/shop/money/limits.queries'
 import { exchangeInput, exchangeResponse } from '@/lib/shop/staff-orders/exchanges.schema'
+import { sumSentToday } from '@/lib/shop/payment-accounts/account-totals.queries'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { buy, insertProduct, insertScreenshot } from '@/lib/testing/factories'
@@ -152,6 +153,31 @@ it('the rest may be sent to an account, and the order waits for it', async () =>
   ).toBe(200)
   expect(await readMoney(id)).toMatchObject({ received: 22_000, missing: 0, awaits_rest: false })
   await expectLedgerIntegrity()
+})
+
+it('the rest is sent to the first account of its type that takes it today', async () => {
+  const kbz = await db().paymentAccount.findFirstOrThrow({ where: { paymentType: 'KBZPay' } })
+  const { paymentType, accountName } = kbz
+  const number = '09 450 123 456'
+  const { id } = await db().paymentAccount.create({
+    data: { paymentType, accountName, accountNumber: number, label: 'Second', position: 99 },
+  })
+  const limit = (dailyLimit: number | null) =>
+    db().paymentAccount.update({ where: { id: kbz.id }, data: { dailyLimit } })
+  try {
+    const before = await insertDelivered(2)
+    const { id: other } = await insertProduct({ price: 22_000 })
+    const sent = (await sumSentToday([kbz.id])).get(kbz.id) ?? 0
+    const account = async () =>
+      (await send(before, other, { payment_type: 'KBZPay' })).done?.order.payment_account?.account_number
+    await limit(sent + 2_000)
+    expect(await account()).toBe(kbz.accountNumber)
+    await limit(sent + 1_999)
+    expect(await account()).toBe(number)
+  } finally {
+    await db().paymentAccount.delete({ where: { id } })
+    await limit(null)
+  }
 })
 
 it.each([
