@@ -12,7 +12,7 @@ import { pickupZone, toPublicZone } from '@/lib/shop/delivery/delivery-zones.vie
 import type { Prepay } from '@/lib/shop/money/collect.rules'
 import { assertWithinLimit, readHighestFee } from '@/lib/shop/money/limits.queries'
 import { type LockedMoney, lockMoney } from '@/lib/shop/money/money-entries.commands'
-import type { MoneyFacts } from '@/lib/shop/money/money.rules'
+import { getMissing, type MoneyFacts } from '@/lib/shop/money/money.rules'
 import { type ChangedProduct, lockChangedProducts } from '@/lib/shop/order-changes/changed-products.commands'
 import {
   assertSeenRequest,
@@ -119,10 +119,9 @@ export async function planChange(
     throw validationError('discount', errorText('discount_above_goods', { amount: totals.subtotal }))
   }
   assertAboveAllowed(money.facts, totals)
-  if (order.cash && !isAtCounter(order) && (isMoving || totals.total > order.total_price)) {
-    const { cash } = await getSettings(tx)
-    const problem = explainCashObstacle({ settings: { ...cash, isOffered: true }, zone, totals })
-    if (problem) throw conflict(problem)
+  const facts = { ...money.facts, total: totals.total, fee: totals.shippingFee }
+  if (order.cash && (isMoving || totals.total > order.total_price)) {
+    await assertCollectable(tx, order, { zone, shippingFee: totals.shippingFee, facts })
   }
   const feeNow = calculateDeliveryFee(toFeeTerms(zone), {
     subtotal: totals.subtotal - totals.discount,
@@ -138,7 +137,6 @@ export async function planChange(
   }
   const givenAway = getGivenAway(before, { discount, fee: totals.shippingFee }, feeNow, past)
   await assertWithinLimit(tx, admin, { orderId: order.id, group: 'allowed', amount: givenAway })
-  const facts = { ...money.facts, total: totals.total, fee: totals.shippingFee }
   return {
     order,
     money,
@@ -264,6 +262,20 @@ function decideDiscount(
   const discountReason = input.discount_reason ?? order.discount_reason
   if (discountReason === null) throw validationError('discount_reason', errorText('required'))
   return { discount, discountReason }
+}
+
+/** @throws AppError 'conflict' when a courier cannot collect there what is missing then. */
+async function assertCollectable(
+  tx: TransactionClient,
+  order: OrderView,
+  { zone, shippingFee, facts }: { zone: PublicZoneView; shippingFee: number; facts: MoneyFacts },
+): Promise<void> {
+  const total = getMissing(facts)
+  if (total === 0 || isAtCounter(order)) return
+  const { cash } = await getSettings(tx)
+  const settings = { ...cash, isOffered: true }
+  const problem = explainCashObstacle({ settings, zone, totals: { shippingFee, total } })
+  if (problem) throw conflict(problem)
 }
 
 /** @throws AppError 'conflict' when more was given back of the fee or the goods than they cost then. */

@@ -15,7 +15,7 @@ import { callRoute } from '@/lib/testing/call-route'
 import { buy, insertProduct, insertScreenshot } from '@/lib/testing/factories'
 import { closeDay, readCashBook } from '@/lib/testing/orders/cash-book-calls'
 import { runIntoLock } from '@/lib/testing/database/row-locks'
-import { openCashShop, placeCashOrder } from '@/lib/testing/orders/cash-orders'
+import { offerCash, openCashShop, placeCashOrder } from '@/lib/testing/orders/cash-orders'
 import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
 import {
   completeOrder,
@@ -339,6 +339,23 @@ it('costs nothing where a gift is exchanged, stays as it is, and can be cancelle
   const cancelled = { order_id: id, order_status: 'order cancelled', reason: 'Changed their mind' }
   expect((await callRoute(update, { method: 'PATCH', body: cancelled })).status).toBe(200)
   await expectLedgerIntegrity()
+})
+
+it('may cost more than the limit for cash, of which a change counts what is to be collected', async () => {
+  const before = await insertDelivered(2)
+  const { id: other } = await insertProduct({ price: 22_000 })
+  const limit = 3_000
+  await offerCash(true, limit)
+  try {
+    const { done } = await send(before, other)
+    const { id, version } = done?.order ?? {}
+    const set = (shipping_fee: number) => callRoute(change, { body: { order_id: id, version, shipping_fee } })
+    const { status, body } = await set(1_001)
+    expect([status, body['message']]).toEqual([409, expect.stringContaining('3,001')])
+    expect((await set(1_000)).status).toBe(200)
+  } finally {
+    await openCashShop()
+  }
 })
 
 it('is asked for nothing in advance where nothing is left to pay', async () => {
