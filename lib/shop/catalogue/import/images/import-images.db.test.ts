@@ -11,6 +11,7 @@ import {
   MAX_IMPORT_IMAGES,
 } from '@/lib/shop/catalogue/import/images/import-images.schema'
 import { IMPORT_TTL_DAYS, importPreviewResponse } from '@/lib/shop/catalogue/import/product-import.schema'
+import { PATCH as updateBrand } from '@/app/api/brands/[id]/route'
 import { POST as uploadPhoto } from '@/app/api/brands/upload/route'
 import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 import { db } from '@/lib/platform/db/client'
@@ -264,6 +265,19 @@ describe('the cleanup of photos', () => {
       deleteUnusedImages,
     )
     expect([existsSync(toFilePath(left)), existsSync(toFilePath(taken))]).toEqual([false, true])
+  })
+
+  it('lets nobody save one that it is deleting', async () => {
+    const path = await added(await createSet(), 'dying.jpg')
+    await passTime()
+    const { brandId } = await insertTaxonomy()
+    const save = { method: 'PATCH', params: { id: String(brandId) }, body: { photo: path } }
+    const answer = await runIntoLock(
+      (holder) => holder.upload.delete({ where: { path } }),
+      () => callRoute(updateBrand, save),
+    )
+    expect(answer.status).toBe(409)
+    expect(await db().brand.count({ where: { photo: path } })).toBe(0)
   })
 
   it('keeps out of the way of an import that is being applied, which notices a photo deleted before', async () => {
