@@ -109,7 +109,10 @@ export async function getSignedInPhone({ customerId }: CustomerContext): Promise
   return profile?.phoneE164 ?? null
 }
 
-/** A valid link by its token, with the profile that stands for its own. It is found by the hash of the token, so the time that takes says nothing about the token. */
+/**
+ * A valid link by its token, with the profile that stands for its own. It is found by the hash of the token, so the time that
+ * takes says nothing about the token.
+ */
 async function readLink(on: DatabaseClient, token: string) {
   const link = await on.customerSignInLink.findUnique({
     where: { tokenHash: hashToken(token) },
