@@ -1,3 +1,6 @@
+import { POST as createBasket } from '@/app/api/baskets/route'
+import { withdrawBasket } from '@/lib/shop/baskets/baskets.commands'
+import { basketResponse } from '@/lib/shop/baskets/baskets.schema'
 import { archiveProduct, updateProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { updateProductInput } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { db } from '@/lib/platform/db/client'
@@ -13,6 +16,7 @@ import {
 } from '@/lib/shop/restock/restock.rules'
 import { ago } from '@/lib/testing/clock'
 import { admin } from '@/lib/testing/admin'
+import { callRoute } from '@/lib/testing/call-route'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { expireHold, insertCustomer, orderLines, setHolding, holdLines } from '@/lib/testing/orders/holds'
 import { completeOrder, returnGoods } from '@/lib/testing/orders/money-calls'
@@ -113,6 +117,18 @@ describe('the units of a product', () => {
     // A unit that a stranger buys is nobody's any longer.
     await orderLines(buyer, [{ product_id: id, quantity: 1 }])
     expect((await listRequests(id)).map((request) => request.id)).toEqual([three])
+  })
+
+  it('count once while a link to pay holds them for those who were called', async () => {
+    const id = await insertAwaitedProduct(2, 2)
+    const [, two] = await listRequestIds(id)
+    await makeCalls(id, 1)
+    const body = { cart_items: [{ product_id: id, quantity: 1 }], phone: phoneNumber(1), hold: true }
+    const { basket } = basketResponse.parse((await callRoute(createBasket, { body })).body)
+    expect(await readStock(id)).toBe(1)
+    expect((await listRequests(id)).map((request) => request.id)).toEqual([two])
+    await withdrawBasket(admin, basket.id)
+    expect((await listRequests(id)).map((request) => request.id)).toEqual([two])
   })
 
   it('are new to everybody after it was sold out: those called before have none of them', async () => {

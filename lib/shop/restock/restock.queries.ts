@@ -16,7 +16,8 @@ export const IS_OPEN = sql`r.called_at IS NULL AND r.closed_at IS NULL`
 
 /**
  * SQL: the open requests, whether somebody is calling each, and whether a unit is left for it. The units of a product go to its
- * oldest requests. Those who were called since it came back into stock have one, until they order it (decision 0169).
+ * oldest requests. Those who were called since it came back into stock have one, until they order it or a link to pay
+ * holds it for them (decision 0169).
  */
 const openRequests = ({
   productId,
@@ -31,6 +32,9 @@ const openRequests = ({
         WHERE called.product_id = p.id AND called.is_current AND NOT EXISTS (
           SELECT FROM order_addresses a JOIN orders o ON o.id = a.order_id JOIN order_lines l ON l.order_id = o.id
           WHERE a.phone_e164 = called.phone AND l.product_id = p.id AND o.created_at >= called.created_at)
+        AND NOT EXISTS (
+          SELECT FROM baskets b JOIN stock_holds h ON h.customer_id = b.holder_id JOIN basket_lines l ON l.basket_id = b.id
+          WHERE b.phone_e164 = called.phone AND l.product_id = p.id AND b.created_at >= called.created_at)
       ) AS count
       FROM products p
       WHERE p.id IN (SELECT r.product_id FROM restock_requests r WHERE ${IS_OPEN} ${product}) ${inStock}
