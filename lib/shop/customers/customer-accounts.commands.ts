@@ -13,8 +13,11 @@ type Account = { id: number; key: string }
 
 /** The account of a profile, which the caller has locked; it is created unless there is one. */
 export async function upsertAccount(tx: TransactionClient, profileId: number): Promise<Account> {
-  const found = await findAccount(tx, profileId)
-  if (found) return found
+  const profile = await tx.customerProfile.findUniqueOrThrow({
+    where: { id: profileId },
+    select: { account: { select: { id: true, guestToken: true } } },
+  })
+  if (profile.account?.guestToken) return { id: profile.account.id, key: profile.account.guestToken }
   const key = createAccountKey()
   const { id } = await tx.customer.create({
     data: { name: 'Visitor', guestToken: key, isAccount: true },
@@ -22,38 +25,6 @@ export async function upsertAccount(tx: TransactionClient, profileId: number): P
   })
   await tx.customerProfile.update({ where: { id: profileId }, data: { accountId: id } })
   return { id, key }
-}
-
-/** The account of a locked profile; where it has none, that of one merged into it, which becomes its own: browsers stay signed in. */
-async function findAccount(tx: TransactionClient, profileId: number): Promise<Account | null> {
-  const profiles = await tx.customerProfile.findMany({
-    where: { OR: [{ id: profileId }, { mergedIntoId: profileId }], account: { guestToken: { not: null } } },
-    select: { id: true, account: { select: { id: true, guestToken: true } } },
-    orderBy: { id: 'asc' },
-  })
-  const found = profiles.find(({ id }) => id === profileId) ?? profiles[0]
-  if (!found?.account?.guestToken) return null
-  const { id: accountId, guestToken: key } = found.account
-  if (found.id !== profileId) {
-    await tx.customerProfile.update({ where: { id: found.id }, data: { accountId: null } })
-    await tx.customerProfile.update({ where: { id: profileId }, data: { accountId } })
-  }
-  return { id: accountId, key }
-}
-
-/**
- * Leaves a customer whose profiles were just merged into a locked one a single account: browsers of others are signed out, since
- * orders are shown to this one from now on. Nothing happens without an account.
- */
-export async function mergeAccounts(
-  tx: TransactionClient,
-  profileId: number,
-  phones: readonly string[],
-): Promise<void> {
-  const account = await findAccount(tx, profileId)
-  if (!account) return
-  await signOut(tx, profileId, account.id)
-  await showOrdersToAccount(tx, phones, account.id)
 }
 
 /**
@@ -175,18 +146,12 @@ export async function separateOrders(tx: TransactionClient, ids: readonly [numbe
 export async function endAccount(tx: TransactionClient, profileId: number): Promise<boolean> {
   const profile = { OR: [{ id: profileId }, { mergedIntoId: profileId }] }
   const links = await tx.customerSignInLink.deleteMany({ where: { profile } })
-  return links.count + (await signOut(tx, profileId)) > 0
-}
-
-/** Signs out every browser of a profile and of those merged into it, except those of one account; returns how many accounts. */
-async function signOut(tx: TransactionClient, profileId: number, keptId?: number): Promise<number> {
-  const profile = { OR: [{ id: profileId }, { mergedIntoId: profileId }] }
   const accounts = await tx.customer.findMany({
-    where: { profile, ...(keptId !== undefined && { id: { not: keptId } }) },
+    where: { profile },
     select: { id: true },
     orderBy: { id: 'asc' },
   })
   for (const { id } of accounts)
     await tx.customer.update({ where: { id }, data: { guestToken: createAccountKey() } })
-  return accounts.length
+  return links.count + accounts.length > 0
 }

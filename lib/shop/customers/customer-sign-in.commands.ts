@@ -4,12 +4,11 @@ import { type Admin, type CustomerContext, SHARED_CUSTOMER_ID } from '@/lib/plat
 import { isNewGuest } from '@/lib/platform/auth/access.queries'
 import { withLinkAttempt } from '@/lib/platform/auth/admin-users/admin-user-records.commands'
 import { hashToken } from '@/lib/platform/auth/api-tokens/api-tokens.rules'
-import { type DatabaseClient, db, type TransactionClient, withTransaction } from '@/lib/platform/db/client'
+import { type DatabaseClient, db, withTransaction } from '@/lib/platform/db/client'
 import { env } from '@/lib/platform/env/env'
 import { AppError, conflict, validationError } from '@/lib/platform/errors/app-error'
 import { errorText } from '@/lib/platform/errors/error-text'
 import { toE164 } from '@/lib/platform/text/phone'
-import { ConcurrentMoveError, retryWhenMoved } from '@/lib/shop/catalogue/products/catalogue.commands'
 import { lockCustomer } from '@/lib/shop/customers/customers.commands'
 import {
   endAccount,
@@ -63,11 +62,11 @@ export async function signInByLink(
   { token, phone }: CustomerSignInInput,
 ): Promise<string> {
   await withLinkAttempt(ip, token, () => readLink(db(), token))
-  const signIn = async (tx: TransactionClient) => {
-    const { rootId: id } = await readLink(tx, token)
+  return withTransaction(async (tx) => {
+    const seen = await readLink(tx, token)
+    const id = seen.profile.mergedIntoId ?? seen.profileId
     await tx.$queryRaw`SELECT FROM customer_profiles WHERE id = ${id} FOR UPDATE`
     const link = await readLink(tx, token)
-    if (link.rootId !== id) throw new ConcurrentMoveError()
     const profiles = await tx.customerProfile.findMany({
       where: { OR: [{ id }, { mergedIntoId: id }] },
       select: { phoneE164: true },
@@ -79,8 +78,7 @@ export async function signInByLink(
     if (!isNewGuest(customer)) await moveGuestTo(tx, customer, account.id)
     await showOrdersToAccount(tx, phones, account.id)
     return account.key
-  }
-  return retryWhenMoved(() => withTransaction(signIn))
+  })
 }
 
 /**
@@ -109,15 +107,12 @@ export async function getSignedInPhone({ customerId }: CustomerContext): Promise
   return profile?.phoneE164 ?? null
 }
 
-/**
- * A valid link by its token, with the profile that stands for its own. It is found by the hash of the token, so the time that
- * takes says nothing about the token.
- */
+/** A valid link by its token. It is found by the hash of the token, so the time that takes says nothing about the token. */
 async function readLink(on: DatabaseClient, token: string) {
   const link = await on.customerSignInLink.findUnique({
     where: { tokenHash: hashToken(token) },
     select: { id: true, profileId: true, expiresAt: true, profile: { select: { mergedIntoId: true } } },
   })
   if (!link || link.expiresAt <= new Date()) throw new AppError('not_found', errorText('link_expired'))
-  return { id: link.id, rootId: link.profile.mergedIntoId ?? link.profileId }
+  return link
 }

@@ -1,27 +1,82 @@
 import * as session from '@/app/api/customer-session/route'
+import { GET as list } from '@/app/api/customers/route'
 import { DELETE as erase } from '@/app/api/customers/[id]/route'
 import * as merge from '@/app/api/customers/[id]/merge/route'
 import * as link from '@/app/api/customers/[id]/sign-in/route'
 import { POST as writeOrder } from '@/app/api/admin/orders/route'
+import { GET as cart } from '@/app/api/cartitems/[id]/route'
+import { POST as addLine } from '@/app/api/cartitems/store/route'
 import { PATCH as correctAddress } from '@/app/api/orders/address/route'
+import { GET as details } from '@/app/api/orderDetails/[id]/route'
+import { GET as orders } from '@/app/api/orders/[userId]/route'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { deleteInactiveGuests } from '@/lib/platform/auth/guests/guest-sessions.commands'
 import { db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
+import { cartResponse } from '@/lib/shop/cart/cart.schema'
+import { customersResponse } from '@/lib/shop/customers/customers.schema'
+import { customerSessionResponse, signInLinkResponse } from '@/lib/shop/customers/customer-sign-in.schema'
 import { staffOrderResponse } from '@/lib/shop/staff-orders/staff-order.schema'
 import { getOrder } from '@/lib/shop/orders/orders.queries'
+import { ordersPageResponse } from '@/lib/shop/orders/orders.schema'
 import { getWaitingPayments } from '@/lib/shop/payments/payments.queries'
 import { getDashboard } from '@/lib/shop/reports/dashboard/dashboard.queries'
 import { admin } from '@/lib/testing/admin'
 import { insertPromotion } from '@/lib/testing/catalogue/promotions'
 import { ago, fromNow } from '@/lib/testing/clock'
-import { callRoute } from '@/lib/testing/call-route'
+import { callRoute, CookieClient } from '@/lib/testing/call-route'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
 import { holdLines, setHolding } from '@/lib/testing/orders/holds'
-import { aBuyer, aLink, Browser, findId, orderElsewhere } from '@/lib/testing/customers/customer-browsers'
-import { aPhone } from '@/lib/testing/customers/customer-calls'
-import { insertManyProducts, insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { aPhone, mergeWith } from '@/lib/testing/customers/customer-calls'
+import { insertManyProducts, insertOrder, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 
+/** A browser with its cookies. */
+class Browser extends CookieClient {
+  add = (productId: number) => this.call(addLine, { body: { product_id: productId } })
+  signIn = (token: string, phone: string) => this.call(session.POST, { body: { token, phone } })
+  signOut = () => this.call(session.DELETE, {})
+  phone = async () => customerSessionResponse.parse((await this.call(session.GET, {})).body).phone
+  customerId = async () => (await getPageCustomer(this.cookie)).customerId
+  order = (id: number) => this.call(details, { params: { id: String(id) } })
+  async orderIds() {
+    const { body } = await this.call(orders, { params: { userId: '1' } })
+    return ordersPageResponse.parse(body).orders.map(({ id }) => id)
+  }
+  async products() {
+    const { status, body } = await this.call(cart, { params: { id: '1' } })
+    return status === 404 ? [] : cartResponse.parse(body).cartItems.map((line) => line.product.id)
+  }
+}
+
+/** An order with a phone number, of customer 1. */
+async function orderElsewhere(phone: string) {
+  setEnv('SHOPPERS', 'shared')
+  const order = await insertOrder({ phone })
+  setEnv('SHOPPERS', 'visitor')
+  return order
+}
+
+/** A browser that has ordered with a phone number. */
+async function aBuyer(phone: string) {
+  const browser = new Browser()
+  await browser.add((await insertProduct()).id)
+  const order = await orderElsewhere(phone)
+  await db().order.update({ where: { id: order.id }, data: { customerId: await browser.customerId() } })
+  return { browser, order }
+}
+const findId = async (phone: string) => {
+  const { body } = await callRoute(list, { path: `/api/customers?search=${phone.slice(-8)}` })
+  return customersResponse.parse(body).customers[0]?.id ?? 0
+}
+async function aLink(phone: string): Promise<string> {
+  const { status, body } = await callRoute(link.POST, {
+    method: 'POST',
+    params: { id: String(await findId(phone)) },
+    body: { language: 'en' },
+  })
+  expect(status).toBe(201)
+  return signInLinkResponse.parse(body).url.split('/sign-in#')[1] ?? ''
+}
 const signOutEverywhere = async (phone: string) =>
   callRoute(link.DELETE, { method: 'DELETE', params: { id: String(await findId(phone)) } })
 
@@ -199,6 +254,49 @@ it('an order of staff with a wrong number is shown to who has the right one, one
   for (const { id } of [written, stranger.order])
     expect((await callRoute(correctAddress, { body: { order_id: id, phone } })).status).toBe(200)
   expect(await browser.orderIds()).toEqual([written.id, order.id])
+})
+
+it('a number that is split off again keeps the orders of its own account', async () => {
+  const [phone, other] = [aPhone(), aPhone()]
+  const [first, second] = [await aBuyer(phone), await aBuyer(other)]
+  await second.browser.signIn(await aLink(other), other)
+  const elsewhere = await orderElsewhere(other)
+  const own = await second.browser.customerId()
+  await db().order.update({ where: { id: elsewhere.id }, data: { accountId: own } })
+  const id = await findId(phone)
+  expect((await mergeWith(id, other)).status).toBe(200)
+  await first.browser.signIn(await aLink(phone), phone)
+  expect(await first.browser.orderIds()).toContain(elsewhere.id)
+  expect((await mergeWith(id, other, 'DELETE')).status).toBe(200)
+  expect(await second.browser.orderIds()).toEqual([elsewhere.id, second.order.id])
+  await first.browser.signIn(await aLink(phone), phone)
+  expect(await first.browser.orderIds()).toEqual([first.order.id])
+})
+
+it('a number that is split off again takes along what its browser brought to the account of the other', async () => {
+  const [phone, other] = [aPhone(), aPhone()]
+  const [first, second] = [await aBuyer(phone), await aBuyer(other)]
+  const screenshot = { payment: { orderId: second.order.id } }
+  await db().upload.updateMany({
+    where: screenshot,
+    data: { ownerId: await second.browser.customerId() },
+  })
+  const id = await findId(phone)
+  expect((await mergeWith(id, other)).status).toBe(200)
+  await first.browser.signIn(await aLink(phone), phone)
+  await second.browser.signIn(await aLink(phone), other)
+  expect((await mergeWith(id, other, 'DELETE')).status).toBe(200)
+  for (const [{ browser, order }, number] of [
+    [first, phone],
+    [second, other],
+  ] as const) {
+    await browser.signIn(await aLink(number), number)
+    expect(await browser.orderIds()).toEqual([order.id])
+  }
+  expect((await first.browser.order(second.order.id)).status).toBe(404)
+  expect(await db().upload.findFirst({ where: screenshot })).toMatchObject({
+    ownerId: await second.browser.customerId(),
+  })
 })
 
 it('an order of a browser has the name of its address everywhere, also after it moved to an account', async () => {

@@ -10,14 +10,10 @@ import { conflict, notFound, validationError } from '@/lib/platform/errors/app-e
 import { errorText } from '@/lib/platform/errors/error-text'
 import { toAuditFields, toColumns } from '@/lib/platform/fields/fields'
 import { toE164 } from '@/lib/platform/text/phone'
-import {
-  assertVersion,
-  ConcurrentMoveError,
-  retryWhenMoved,
-} from '@/lib/shop/catalogue/products/catalogue.commands'
+import { assertVersion } from '@/lib/shop/catalogue/products/catalogue.commands'
 import { addressNames } from '@/lib/shop/orders/address/address-fields.schema'
 import { customerFields } from '@/lib/shop/customers/customer-fields.schema'
-import { endAccount, mergeAccounts, separateOrders } from '@/lib/shop/customers/customer-accounts.commands'
+import { endAccount, separateOrders } from '@/lib/shop/customers/customer-accounts.commands'
 import { getCustomer } from '@/lib/shop/customers/customers.queries'
 import type { CustomerView, UpdateCustomerInput } from '@/lib/shop/customers/customers.schema'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
@@ -50,44 +46,36 @@ export const updateCustomer = (
 
 /**
  * Makes another number one of the same customer: its orders are theirs, and so is what was written down about it, where
- * nothing was. Whoever is blocked under one number is under both. An account stays one, with the orders of all numbers.
+ * nothing was. Whoever is blocked under one number is under both.
  * @throws AppError 'not_found'; 'validation_failed' under phone for a number without orders and for one of the customer.
  */
 export const mergeCustomer = (admin: Admin<'orders'>, id: number, phone: string): Promise<CustomerView> =>
-  retryWhenMoved(() => withTransaction((tx) => merge(tx, admin, id, phone)))
-
-async function merge(tx: TransactionClient, admin: Admin, id: number, phone: string): Promise<CustomerView> {
-  const findRootId = async () => {
-    const found = await findProfile(tx, phone)
-    if (!found) throw validationError('phone', errorText('no_customer_with_phone'))
-    return found.mergedIntoId ?? found.id
-  }
-  const otherId = await findRootId()
-  // By ascending id, so that two who merge the same customers wait for each other.
-  await tx.$queryRaw`SELECT FROM customer_profiles WHERE id IN (${id}, ${otherId}) ORDER BY id FOR UPDATE`
-  if ((await findRootId()) !== otherId) throw new ConcurrentMoveError()
-  const before = await readCustomer(tx, admin, id)
-  if (otherId === id) throw validationError('phone', errorText('phone_of_this_customer'))
-  const merged = await getCustomer(admin, otherId, tx)
-  if (!merged) throw conflict(errorText('changed_meanwhile'))
-  await tx.customerProfile.updateMany({
-    where: { OR: [{ id: otherId }, { mergedIntoId: otherId }] },
-    data: { mergedIntoId: id, label: null, note: null, isBlocked: false, version: { increment: 1 } },
+  withTransaction(async (tx) => {
+    const other = await findProfile(tx, phone)
+    if (!other) throw validationError('phone', errorText('no_customer_with_phone'))
+    const otherId = other.mergedIntoId ?? other.id
+    // By ascending id, so that two who merge the same customers wait for each other.
+    await tx.$queryRaw`SELECT FROM customer_profiles WHERE id IN (${id}, ${otherId}) ORDER BY id FOR UPDATE`
+    const before = await readCustomer(tx, admin, id)
+    if (otherId === id) throw validationError('phone', errorText('phone_of_this_customer'))
+    const merged = await getCustomer(admin, otherId, tx)
+    if (!merged) throw conflict(errorText('changed_meanwhile'))
+    await tx.customerProfile.updateMany({
+      where: { OR: [{ id: otherId }, { mergedIntoId: otherId }] },
+      data: { mergedIntoId: id, label: null, note: null, isBlocked: false, version: { increment: 1 } },
+    })
+    await tx.customerProfile.update({
+      where: { id },
+      data: {
+        label: before.label ?? merged.label,
+        note: before.note ?? merged.note,
+        isBlocked: before.is_blocked || merged.is_blocked,
+        version: { increment: 1 },
+      },
+    })
+    await recordMerge(tx, admin, id, [before.phones.length, before.phones.length + merged.phones.length])
+    return readCustomer(tx, admin, id)
   })
-  await tx.customerProfile.update({
-    where: { id },
-    data: {
-      label: before.label ?? merged.label,
-      note: before.note ?? merged.note,
-      isBlocked: before.is_blocked || merged.is_blocked,
-      version: { increment: 1 },
-    },
-  })
-  await recordMerge(tx, admin, id, [before.phones.length, before.phones.length + merged.phones.length])
-  const after = await readCustomer(tx, admin, id)
-  await mergeAccounts(tx, id, after.phones)
-  return after
-}
 
 /**
  * Makes a number that was merged a customer of its own again. What was written down stays with the first, whose browsers

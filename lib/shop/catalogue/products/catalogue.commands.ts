@@ -148,7 +148,7 @@ function assertNone(field: string, below: number | null | undefined): void {
   if (below != null) throw validationError(field, errorText('required'))
 }
 
-/** The record was moved to another place in the taxonomy, into another group, or to another customer, while its locks were acquired. */
+/** The record was moved to another place in the taxonomy, or into another group, while its locks were acquired. */
 export class ConcurrentMoveError extends Error {}
 
 /**
