@@ -48,10 +48,8 @@ export function decidePayment(
     if (account === null) throw validationError('payment_type', CHOOSE_PAYMENT)
     return { status: 'pending', screenshotId, account, prepayAmount: 0, prepayType: null }
   }
-  // An order that costs nothing has nothing to collect.
-  const status = order.totals.total === 0 ? 'verified' : 'to_collect'
   if (isAtCounter) {
-    return { status, screenshotId: null, account: null, prepayAmount: 0, prepayType: null }
+    return { status: 'to_collect', screenshotId: null, account: null, prepayAmount: 0, prepayType: null }
   }
   const settings = parseSection('cash', cash)
   const rejection = rejectCash({
@@ -63,7 +61,7 @@ export function decidePayment(
   if (rejection) throw validationError(rejection.field, rejection.message)
   const prepayAmount = getPrepayAmount(order)
   if (prepayAmount === 0) {
-    return { status, screenshotId: null, account: null, prepayAmount, prepayType: null }
+    return { status: 'to_collect', screenshotId: null, account: null, prepayAmount, prepayType: null }
   }
   const prepayType = getPrepayType(input)
   if (prepayType !== null && account === null) throw validationError('prepay_type', CHOOSE_PAYMENT)

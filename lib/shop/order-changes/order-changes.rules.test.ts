@@ -100,7 +100,7 @@ it.each<[string, Money, MoneyFacts, string, boolean]>([
   ['the rest at the door', money('verified', 0), facts(5_001, 5_000), 'to_collect', false],
   ['at the door', money('to_collect', 0), facts(5_000, 0), 'to_collect', false],
   ['nothing any more at the door', money('to_collect', 2_000), facts(2_000, 2_000), 'verified', false],
-  ['nothing at all at the door', money('to_collect', 0), facts(0, 0), 'verified', false],
+  ['nothing at all at the door', money('to_collect', 0), facts(0, 0), 'to_collect', false],
 ])('paid: %s', (_case, before, after, paymentStatus, awaitsRest) => {
   expect(decidePaymentStatus(before, after)).toEqual({ paymentStatus, awaitsRest })
 })

@@ -71,8 +71,7 @@ export function compareLines(
 
 /**
  * The payment status of an order after a change: what was paid stays, so a verified order whose money is not enough any more
- * waits for the rest, or has it collected at the door; one whose money is enough now is verified, also where nothing is left to
- * collect. A screenshot that waits for
+ * waits for the rest, or has it collected at the door; one whose money is enough now is verified. A screenshot that waits for
  * its check still does.
  */
 export function decidePaymentStatus(
@@ -89,8 +88,8 @@ export function decidePaymentStatus(
       ? { paymentStatus: 'pending', awaitsRest: true }
       : { paymentStatus: 'to_collect', awaitsRest: false }
   const hasPaid = after.received + after.collected - after.refunded > 0
-  const isOpen = hasPaid && (awaitsRest || paymentStatus === 'rejected')
-  const isSettled = missing === 0 && (isOpen || paymentStatus === 'to_collect')
+  const isOpen = awaitsRest || paymentStatus === 'to_collect' || paymentStatus === 'rejected'
+  const isSettled = missing === 0 && hasPaid && isOpen
   return isSettled ? { paymentStatus: 'verified', awaitsRest: false } : { paymentStatus, awaitsRest }
 }
 
