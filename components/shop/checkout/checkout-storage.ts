@@ -45,6 +45,13 @@ export const clearDraft = () => {
   keepPromoCode('')
 }
 
+/** Forgets a code that counts no longer, also as it was typed. */
+export function forgetPromoCode(): void {
+  const others = Object.entries(readDraft()).filter(([name]) => name !== 'promo_code')
+  writeStored('session', KEY, JSON.stringify(Object.fromEntries(others)))
+  keepPromoCode('')
+}
+
 /** Keeps a code while its customer shops, in a cookie, because the server draws the cart; an empty one is forgotten. */
 export function keepPromoCode(code: string): void {
   document.cookie = toPromoCodeCookie(code)

@@ -7,14 +7,16 @@ import { Price } from '@/components/ui/price'
 type Props = { promotion: Promotion; errors: readonly string[] | undefined }
 
 /** The code of a promotion, which is applied when the customer presses the button, and sent with the order. */
-export function PromotionField({ promotion: { apply, code, isChecking, problem }, errors = [] }: Props) {
+export function PromotionField({
+  promotion: { apply, code, dropped, isChecking, problem },
+  errors = [],
+}: Props) {
   const t = useTranslations('checkout')
   const texts = [...errors, ...(problem === null ? [] : [problem || t('codeFailed')])]
   return (
     <div className="flex items-start gap-3">
       <TextField
-        // Has the code that was applied, also when that was dropped.
-        key={code}
+        key={dropped}
         name="promo_code"
         label={t('promoCode')}
         hint={t('promoCodeHint')}

@@ -66,7 +66,7 @@ describe('the promotion of a checkout', () => {
     answerWith(10_000, 0)
     await act(({ accept }) => accept({ total: null, isCodeOver: true }))
     expect(readTotals().total).toBe(10_000)
-    expect(read()).toMatchObject({ code: '', problem: null, isChecking: false })
+    expect(read()).toMatchObject({ code: '', dropped: 1, problem: null, isChecking: false })
     expect(call.mock.lastCall?.[1].body).not.toHaveProperty('promo_code')
   })
 })

@@ -3,7 +3,7 @@
  */
 
 import { useEffect, useEffectEvent, useState } from 'react'
-import { keepPromoCode, readPromoCode } from '@/components/shop/checkout/checkout-storage'
+import { forgetPromoCode, keepPromoCode, readPromoCode } from '@/components/shop/checkout/checkout-storage'
 import {
   type PromotionCheck,
   toPromotionRequest,
@@ -36,6 +36,8 @@ export type Promotion = {
   /** Why the code does not count, empty where the shop could not be asked; null where it does. */
   problem: string | null
   apply: (code: string) => void
+  /** How many codes were dropped because they count no longer: the field is empty after each. */
+  dropped: number
   /** The customer has typed a phone number, which may have a limit of its own. */
   seePhone: (phone: string) => void
   /** The customer accepts what an order was answered with: another total, or without one that a code counts no longer. */
@@ -77,6 +79,7 @@ export function usePromotion(items: readonly CartItemView[], { offered, terms, t
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [code, setCode] = useState(() => readCode(typed['promo_code']))
   const [attempt, setAttempt] = useState(0)
+  const [dropped, setDropped] = useState(0)
   const [phone, setPhone] = useState(typed['phone'] ?? '')
   const request = toPromotionRequest(code, typed, items)
   // The terms stand for the text of the place, and the number that was left for the one that is being typed.
@@ -114,7 +117,11 @@ export function usePromotion(items: readonly CartItemView[], { offered, terms, t
     if (total === null || total >= plain.total) {
       setAnswer(null)
       setAttempt(attempt + 1)
-      if (isCodeOver) setCode('')
+      if (isCodeOver) {
+        setCode('')
+        setDropped(dropped + 1)
+        forgetPromoCode()
+      }
       return
     }
     const discount = plain.total - total
@@ -126,6 +133,7 @@ export function usePromotion(items: readonly CartItemView[], { offered, terms, t
       : plain,
     applied: offer?.promotion ?? null,
     code,
+    dropped,
     isChecking: attempt !== (answer?.attempt ?? 0),
     problem: answer?.problem ?? null,
     seePhone: setPhone,
