@@ -15,7 +15,7 @@ export type CheckoutError =
   | {
       kind: 'conflict'
       reasons: readonly string[]
-      /** Why the code of a promotion counts no longer. */
+      /** Why the code of a promotion is no longer valid. */
       codeErrors: readonly string[]
       prices: NonNullable<Conflict['price_changes']>
       /** The total that was seen, and the one that is due (decision D30). */

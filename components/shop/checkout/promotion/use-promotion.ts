@@ -36,11 +36,11 @@ export type Promotion = {
   /** Why the code does not count, empty where the shop could not be asked; null where it does. */
   problem: string | null
   apply: (code: string) => void
-  /** How many codes were dropped because they count no longer: the field is empty after each. */
+  /** How many codes were dropped because they are no longer valid: the field is empty after each. */
   dropped: number
   /** The customer has typed a phone number, which may have a limit of its own. */
   seePhone: (phone: string) => void
-  /** The customer accepts what an order was answered with: another total, or without one that a code counts no longer. */
+  /** The customer accepts what an order was answered with: another total, or without one that a code is no longer valid. */
   accept: (rejected: { total: number | null; isCodeOver: boolean }) => void
 }
 
