@@ -45,7 +45,7 @@ export const clearDraft = () => {
   keepPromoCode('')
 }
 
-/** Forgets a code that is no longer valid, also as it was typed. */
+/** Removes a code that is no longer valid from its cookie and from the stored input. */
 export function forgetPromoCode(): void {
   const others = Object.entries(readDraft()).filter(([name]) => name !== 'promo_code')
   writeStored('session', KEY, JSON.stringify(Object.fromEntries(others)))
