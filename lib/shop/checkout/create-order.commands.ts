@@ -154,7 +154,7 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
         ${payment.screenshotId}, ${searchText}, ${zone.name}, ${zone.nameMy}, ${zone.days}, ${getMissingPlace(decided)}, ${isPickup(input)}, ${payment.status}, ${payment.awaitsRest ?? false},
         ${payment.prepayAmount}, ${payment.prepayType}, ${origin.channel},
         (
-          SELECT c.account_id FROM customer_profiles p JOIN customer_profiles c ON c.id = coalesce(p.merged_into_id, p.id)
+          SELECT coalesce(c.account_id, p.account_id) FROM customer_profiles p JOIN customer_profiles c ON c.id = coalesce(p.merged_into_id, p.id)
           WHERE p.phone_e164 = ${origin.staff ? phoneE164 : null}), now())
       RETURNING id, created_at
     ), address AS (

@@ -222,10 +222,8 @@ describe('a link to sign in', () => {
   })
 })
 
-it('an order that staff write for somebody who signed in is shown to them', async () => {
-  const phone = aPhone()
-  const { browser, order } = await aBuyer(phone)
-  await browser.signIn(await aLink(phone), phone)
+/** The id of an order that staff write for a phone number. */
+async function writeOrderFor(phone: string): Promise<number> {
   const { body } = await callRoute(writeOrder, {
     body: {
       ...{
@@ -238,7 +236,28 @@ it('an order that staff write for somebody who signed in is shown to them', asyn
       cart_items: [{ product_id: (await insertProduct()).id, quantity: 1 }],
     },
   })
-  expect(await browser.orderIds()).toEqual([staffOrderResponse.parse(body).order.id, order.id])
+  return staffOrderResponse.parse(body).order.id
+}
+
+it('an order that staff write for somebody who signed in is shown to them', async () => {
+  const phone = aPhone()
+  const { browser, order } = await aBuyer(phone)
+  await browser.signIn(await aLink(phone), phone)
+  const written = await writeOrderFor(phone)
+  expect(await browser.orderIds()).toEqual([written, order.id])
+})
+
+it('orders that staff write for a number merged into somebody who never signed in are shown to its own account', async () => {
+  const [phone, other] = [aPhone(), aPhone()]
+  const { browser, order } = await aBuyer(other)
+  await browser.signIn(await aLink(other), other)
+  await aBuyer(phone)
+  expect((await mergeWith(await findId(phone), other)).status).toBe(200)
+  const written = await writeOrderFor(other)
+  const ofFirst = await writeOrderFor(phone)
+  expect(await browser.orderIds()).toEqual([written, order.id])
+  expect((await callRoute(correctAddress, { body: { order_id: ofFirst, phone: other } })).status).toBe(200)
+  expect(await browser.orderIds()).toEqual([ofFirst, written, order.id])
 })
 
 it('an order of staff with a wrong number is shown to who has the right one, one of a stranger is not', async () => {

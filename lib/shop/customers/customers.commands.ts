@@ -59,7 +59,8 @@ export const mergeCustomer = (admin: Admin<'orders'>, id: number, phone: string)
     const before = await readCustomer(tx, admin, id)
     if (otherId === id) throw validationError('phone', errorText('phone_of_this_customer'))
     const merged = await getCustomer(admin, otherId, tx)
-    if (!merged) throw conflict(errorText('changed_meanwhile'))
+    // Merged into somebody else, or split off, before the locks: it would be another customer who is merged.
+    if (!merged?.phones.includes(other.phoneE164)) throw conflict(errorText('changed_meanwhile'))
     await tx.customerProfile.updateMany({
       where: { OR: [{ id: otherId }, { mergedIntoId: otherId }] },
       data: { mergedIntoId: id, label: null, note: null, isBlocked: false, version: { increment: 1 } },

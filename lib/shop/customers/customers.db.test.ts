@@ -5,6 +5,7 @@ import { customerMutationResponse } from '@/lib/shop/customers/customers.schema'
 import { getCustomerRecord } from '@/lib/shop/orders/listing/customer-record.queries'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
+import { runIntoLock } from '@/lib/testing/database/row-locks'
 import { insertOrder } from '@/lib/testing/factories'
 import { cashBody, sendCheckout } from '@/lib/testing/orders/cash-orders'
 import { openCashShop } from '@/lib/testing/orders/cash-orders'
@@ -203,6 +204,24 @@ describe('two numbers of one customer', () => {
     const answers = await Promise.all([mergeWith(one.id, b), mergeWith(two.id, a)])
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     expect((await findCustomer(a)).phones).toHaveLength(2)
+  })
+
+  it('that was split off while it is merged stands for itself: nobody else is merged in its place', async () => {
+    const [mine, first, other] = [aPhone(), aPhone(), aPhone()]
+    for (const phone of [mine, first, other]) await insertOrder({ phone })
+    const [{ id }, { id: firstId }] = [await findCustomer(mine), await findCustomer(first)]
+    expect((await mergeWith(firstId, other)).status).toBe(200)
+    const merge = await runIntoLock(
+      (holder) => holder.$queryRaw`SELECT FROM customer_profiles WHERE id = ${firstId} FOR UPDATE`,
+      () => mergeWith(id, other),
+      (holder) =>
+        holder.customerProfile.updateMany({
+          where: { phoneE164: toInternational(other) },
+          data: { mergedIntoId: null },
+        }),
+    )
+    expect(merge.status).toBe(409)
+    expect((await findCustomer(first)).id).toBe(firstId)
   })
 
   it.each([

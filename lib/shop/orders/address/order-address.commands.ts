@@ -197,7 +197,7 @@ export async function decideAddress(
 
 /**
  * The signed-in customer who is shown an order by its new number alone: of an order that staff wrote the one with the number, of
- * others only the one who was shown it before.
+ * others only the one who was shown it before. A customer who was merged into one who never signed in stays signed in.
  */
 async function findAccount(
   tx: TransactionClient,
@@ -205,10 +205,10 @@ async function findAccount(
   phone: string | null,
 ): Promise<number | null> {
   const [found] = await tx.$queryRaw<{ accountId: number | null }[]>`
-    SELECT c.account_id AS "accountId"
+    SELECT coalesce(c.account_id, p.account_id) AS "accountId"
     FROM customer_profiles p JOIN customer_profiles c ON c.id = coalesce(p.merged_into_id, p.id)
     WHERE p.phone_e164 = ${phone} AND (
-      c.account_id = (SELECT account_id FROM orders WHERE id = ${orderId}) OR EXISTS (
+      coalesce(c.account_id, p.account_id) = (SELECT account_id FROM orders WHERE id = ${orderId}) OR EXISTS (
         SELECT FROM order_events WHERE order_id = ${orderId} AND new_value = 'order placed' AND actor <> 'shopper'))`
   return found?.accountId ?? null
 }
