@@ -2,6 +2,7 @@ import { GET as exportCall } from '@/app/api/customers/export/route'
 import { GET as knownCall } from '@/app/api/admin/orders/customer/route'
 import { db } from '@/lib/platform/db/client'
 import { customerMutationResponse } from '@/lib/shop/customers/customers.schema'
+import { countRefusedBefore, getCashRecord } from '@/lib/shop/orders/cash/cash-record.queries'
 import { getCustomerRecord } from '@/lib/shop/orders/listing/customer-record.queries'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
@@ -194,6 +195,21 @@ describe('two numbers of one customer', () => {
     const split = customerMutationResponse.parse((await mergeWith(id, other, 'DELETE')).body).customer
     expect(split).toMatchObject({ phones: [toInternational(mine)], order_count: 1 })
     expect((await findCustomer(other)).id).toBe(otherId)
+  })
+
+  it('warn of the parcels that were refused under either', async () => {
+    const [mine, other] = [aPhone(), aPhone()]
+    const own = await insertOrder({ phone: mine })
+    const refused = await insertOrder({ phone: other })
+    await db().order.update({ where: { id: own.id }, data: { paymentType: 'Cash on Delivery' } })
+    await closeOrder(refused.id)
+    const readCounts = async () => [
+      (await getCashRecord(admin, own.id))?.refusedCount,
+      (await countRefusedBefore(admin, [own.id])).get(own.id),
+    ]
+    expect(await readCounts()).toEqual([0, undefined])
+    expect((await mergeWith((await findCustomer(mine)).id, other)).status).toBe(200)
+    expect(await readCounts()).toEqual([1, 1])
   })
 
   it('that are merged both ways at once are one customer', async () => {

@@ -7,6 +7,7 @@ import { findCodeOwners } from '@/lib/shop/catalogue/search/quick-codes.queries'
 import { parseQuickEntry } from '@/lib/shop/staff-orders/quick-entry.rules'
 import { paysInAdvance } from '@/lib/shop/customers/customers.queries'
 import type { GoodsItem, KnownCustomer } from '@/lib/shop/staff-orders/staff-order.schema'
+import { NUMBERS_OF_CUSTOMER_SQL } from '@/lib/shop/orders/address/customer-numbers.queries'
 import { getOrderById } from '@/lib/shop/orders/orders.queries'
 import { toE164 } from '@/lib/platform/text/phone'
 
@@ -45,10 +46,7 @@ export async function findKnownCustomer(_admin: Admin, phone: string | null): Pr
     SELECT max(address.order_id) AS newest, count(*)::int AS orders,
       count(*) FILTER (WHERE orders.is_refused)::int AS refused
     FROM order_addresses address JOIN orders ON orders.id = address.order_id
-    WHERE address.phone_e164 = ${number} OR address.phone_e164 IN (
-      SELECT twin.phone_e164 FROM customer_profiles p
-        JOIN customer_profiles twin ON coalesce(p.merged_into_id, p.id) IN (twin.id, twin.merged_into_id)
-      WHERE p.phone_e164 = ${number})`
+    WHERE address.phone_e164 IN (${NUMBERS_OF_CUSTOMER_SQL} WHERE p.phone_e164 = ${number})`
   const order = row?.newest == null ? null : await getOrderById(row.newest)
   if (!row || !order) return null
   const isBlocked = await paysInAdvance(pool(), number)

@@ -3,13 +3,15 @@ import { EXPECTED_SQL } from '@/lib/shop/money/money.queries'
 import { query, rawSql } from '@/lib/platform/db/query'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { toConditions, whereAll } from '@/lib/shop/orders/listing/order-filter.queries'
+import { NUMBERS_OF_CUSTOMER_SQL } from '@/lib/shop/orders/address/customer-numbers.queries'
 import type { OrderFilter } from '@/lib/shop/orders/orders.schema'
 import type { CashRecord } from '@/lib/shop/orders/cash/order-cash.schema'
 
-/** SQL: how many parcels the phone number of the order `o`, whose address is `own`, refused before. */
+/** SQL: how many parcels the customer of the order `o`, whose address is `own`, refused before, under each of their numbers. */
 const REFUSED_BEFORE_SQL = rawSql(`(
   SELECT count(*)::int FROM order_addresses other JOIN orders refused ON refused.id = other.order_id
-  WHERE other.phone_e164 = own.phone_e164 AND refused.is_refused AND refused.id <> o.id
+  WHERE other.phone_e164 IN (${NUMBERS_OF_CUSTOMER_SQL.text} WHERE p.phone_e164 = own.phone_e164)
+    AND refused.is_refused AND refused.id <> o.id
 )`)
 
 /** The record of a cash order; null when the order does not exist. */

@@ -1,4 +1,5 @@
-import { db, join, type Sql, sql } from '@/lib/platform/db/client'
+import { db, join, raw, type Sql, sql } from '@/lib/platform/db/client'
+import { NUMBERS_OF_CUSTOMER_SQL } from '@/lib/shop/orders/address/customer-numbers.queries'
 import { placedOn } from '@/lib/shop/orders/listing/order-days.queries'
 import {
   digitGrams,
@@ -73,11 +74,8 @@ const isOneOf = (ids: readonly number[]) =>
  */
 export const ordersOfCustomer = (id: number): Sql => sql`o.id IN (
   SELECT ${id}::int
-  UNION SELECT other.order_id FROM order_addresses other
-    JOIN order_addresses own ON own.phone_e164 = other.phone_e164 WHERE own.order_id = ${id}
-  UNION SELECT other.order_id FROM order_addresses own JOIN customer_profiles p ON p.phone_e164 = own.phone_e164
-    JOIN customer_profiles twin ON coalesce(p.merged_into_id, p.id) IN (twin.id, twin.merged_into_id)
-    JOIN order_addresses other ON other.phone_e164 = twin.phone_e164 WHERE own.order_id = ${id}
+  UNION SELECT order_id FROM order_addresses WHERE phone_e164 IN (${raw(NUMBERS_OF_CUSTOMER_SQL.text)}
+    JOIN order_addresses own ON own.phone_e164 = p.phone_e164 WHERE own.order_id = ${id})
   UNION SELECT other.id FROM orders other JOIN orders own ON own.customer_id = other.customer_id
     JOIN customers guest ON guest.id = own.customer_id AND guest.guest_token IS NOT NULL WHERE own.id = ${id})`
 
