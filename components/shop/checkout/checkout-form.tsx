@@ -121,7 +121,7 @@ export function CheckoutForm({
   const send = (form: HTMLFormElement, { isOrderedAgain }: { isOrderedAgain: boolean }) => {
     if (isIncomplete || state !== 'open') return
     const path = needsScreenshot ? screenshot.path : null
-    void place(form, { screenshot: path, accounts, items, total: totals.total, isOrderedAgain })
+    void place(form, { screenshot: path, accounts, items, readTotal: promotion.readTotal, isOrderedAgain })
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

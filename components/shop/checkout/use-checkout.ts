@@ -19,6 +19,7 @@ import { encodingHeaders, wasTextConverted } from '@/components/ui/unicode/text-
 import { useIdempotencyKey } from '@/components/ui/field/use-idempotency-key'
 import { toPaymentDetails } from '@/lib/shop/payments/transaction-digits.rules'
 import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type { Promotion } from '@/components/shop/checkout/promotion/use-promotion'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 
 /**
@@ -40,13 +41,13 @@ export function useCheckout(basket?: string) {
       screenshot,
       accounts,
       items,
-      total,
+      readTotal,
       isOrderedAgain,
     }: {
       screenshot: string | null
       accounts: readonly OfferedAccountView[]
       items: readonly CartItemView[]
-      total: number
+      readTotal: Promotion['readTotal']
       /** The customer wants lines that are part of an order already once more. */
       isOrderedAgain: boolean
     },
@@ -70,7 +71,7 @@ export function useCheckout(basket?: string) {
       payment_screenshot: screenshot,
       cart_items: JSON.stringify(items),
       promo_code: data.get('promo_code') || undefined,
-      seen_total: total,
+      seen_total: await readTotal(),
       order_again: isOrderedAgain || undefined,
       user_id: 1,
     }

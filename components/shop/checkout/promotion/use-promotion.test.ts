@@ -15,6 +15,17 @@ const check = (total_price: number, shipping_fee: number, discount = 0, reason: 
 })
 const answerWith = (...answer: Parameters<typeof check>) => call.mockResolvedValue(check(...answer))
 
+/** Returns what gives the answer. */
+function answerLater(): (...answer: Parameters<typeof check>) => void {
+  let give: (found: ReturnType<typeof check>) => void = () => undefined
+  call.mockReturnValue(
+    new Promise((resolve) => {
+      give = resolve
+    }),
+  )
+  return (...answer) => give(check(...answer))
+}
+
 beforeEach(() => {
   call.mockReset()
   Object.assign(globalThis, {
@@ -57,6 +68,37 @@ describe('the promotion of a checkout', () => {
     answerWith(23_800, 4_000, 2_200)
     await change({ terms: { ...flatFee(4_000), freeFrom } })
     expect(readTotals()).toMatchObject({ shippingFee: 4_000, total: 23_800 })
+  })
+
+  it('stays while the shop is asked about a phone number', async () => {
+    answerWith(9_000, 0, 1_000)
+    const { read, readTotals, act } = await openCheckout([line(1, 10)], flatFee(0))
+    const answer = answerLater()
+    await act(({ seePhone }) => seePhone('09790000001'))
+    expect(call).toHaveBeenCalledTimes(2)
+    expect(readTotals().total).toBe(9_000)
+    const seen = read().readTotal()
+    await act(() => answer(10_000, 0))
+    expect(readTotals().total).toBe(10_000)
+    expect(await seen).toBe(9_000)
+  })
+
+  it('that the shop is asked about counts in the total of an order that is sent meanwhile', async () => {
+    answerWith(9_000, 0, 1_000)
+    const { read, readTotals, change, act } = await openCheckout([line(1, 10)], null)
+    const answer = answerLater()
+    await change({ terms: flatFee(2_000) })
+    expect(readTotals().total).toBe(12_000)
+    const seen = read().readTotal()
+    await act(() => answer(11_000, 2_000, 1_000))
+    expect(await seen).toBe(11_000)
+  })
+
+  it('that an order was answered with is what the next order is sent with', async () => {
+    answerWith(9_000, 0, 1_000)
+    const { read, act } = await openCheckout([line(1, 10)], flatFee(0))
+    await act(({ accept }) => accept({ total: 9_500, isCodeOver: false }))
+    expect(await read().readTotal()).toBe(9_500)
   })
 
   it('is asked again after a code was used up meanwhile, without the code', async () => {

@@ -2,7 +2,7 @@
  * components/shop/checkout/promotion: The promotion of a checkout, by a code or for everybody, and the totals with it.
  */
 
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { forgetPromoCode, keepPromoCode, readPromoCode } from '@/components/shop/checkout/checkout-storage'
 import {
   type PromotionCheck,
@@ -28,6 +28,11 @@ type Answer = { attempt: number; problem: string | null; offer: Offer | null }
 export type Promotion = {
   /** The totals with the promotion that the shop has named, as long as it is about these goods and this place. */
   totals: Totals
+  /**
+   * The total that the customer agrees to with a press now, in Kyat: what the shop is still being asked about counts where
+   * it is less than what the page shows.
+   */
+  readTotal: () => Promise<number>
   /** What the goods have; null for none. */
   applied: PromotionCheck['promotion']
   /** The code that was applied, or that the address of the page or the draft has. */
@@ -82,10 +87,11 @@ export function usePromotion(items: readonly CartItemView[], { offered, terms, t
   const [dropped, setDropped] = useState(0)
   const [phone, setPhone] = useState(typed['phone'] ?? '')
   const request = toPromotionRequest(code, typed, items)
-  // The terms stand for the text of the place, and the number that was left for the one that is being typed.
-  const known = toPromotionRequest(code, { delivery_method: typed['delivery_method'], phone }, items)
+  // The terms stand for the text of the place. A phone number is asked about again, but what it is asked about stays the same.
+  const known = toPromotionRequest(code, { delivery_method: typed['delivery_method'] }, items)
   const asked = JSON.stringify([known, terms, plain.total])
   const offer = answer?.offer?.of === asked ? answer.offer : null
+  const asking = useRef<Promise<Answer> | null>(null)
   const ask = useEffectEvent(async (of: string): Promise<Answer> => {
     try {
       const { check } = await callApi('POST /api/promotions/reservations', { body: request })
@@ -104,14 +110,15 @@ export function usePromotion(items: readonly CartItemView[], { offered, terms, t
   const isOffered = offered.automatic || (offered.codes && (code !== '' || attempt > 0))
   useEffect(() => {
     if (!isOffered) return undefined
-    let isOld = false
-    void ask(asked).then((newest) => {
-      if (!isOld) setAnswer(newest)
+    const question = ask(asked)
+    asking.current = question
+    void question.then((newest) => {
+      if (asking.current === question) setAnswer(newest)
     })
     return () => {
-      isOld = true
+      asking.current = null
     }
-  }, [isOffered, attempt, asked])
+  }, [isOffered, attempt, asked, phone])
   const accept: Promotion['accept'] = ({ total, isCodeOver }) => {
     const { shippingFee } = plain
     if (total === null || total >= plain.total) {
@@ -125,12 +132,18 @@ export function usePromotion(items: readonly CartItemView[], { offered, terms, t
       return
     }
     const discount = plain.total - total
+    asking.current = null
     setAnswer({ attempt, problem: null, offer: { of: asked, promotion: null, discount, shippingFee, total } })
   }
+  const totals = offer
+    ? { ...plain, discount: offer.discount, shippingFee: offer.shippingFee, total: offer.total }
+    : plain
   return {
-    totals: offer
-      ? { ...plain, discount: offer.discount, shippingFee: offer.shippingFee, total: offer.total }
-      : plain,
+    totals,
+    readTotal: async () => {
+      const newest = await asking.current
+      return Math.min(totals.total, newest?.offer?.total ?? totals.total)
+    },
     applied: offer?.promotion ?? null,
     code,
     dropped,
