@@ -46,7 +46,8 @@ export function useDestinations(places: readonly Place[], typed: string) {
     .map((place): Destination => ({ ...place, kind: 'place' }))
   const isCurrent = found.words === words
   return {
-    destinations: words.length > 0 ? [...screens, ...found.destinations] : screens,
+    // What other words have found would be opened by Enter.
+    destinations: words.length > 0 && isCurrent ? [...screens, ...found.destinations] : screens,
     isLoading: words.length > 0 && !isCurrent,
     hasFailed: isCurrent && found.hasFailed,
   }
