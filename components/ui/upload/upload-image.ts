@@ -21,7 +21,7 @@ let lastPreparation: Promise<unknown> = Promise.resolve()
 
 /**
  * Sends a picture as uploadFile does. Its first bytes say whether it is one, as on the server; a picture that is too
- * large is made smaller first, while `onProgress` has received null.
+ * large is made smaller first, while `onProgress` has received null. Nothing is reported after `signal` has aborted.
  * @throws ImageError when it is no PNG or JPEG, or cannot be made small enough; ApiError as uploadFile does.
  */
 export async function uploadImage<T>(
@@ -36,7 +36,10 @@ export async function uploadImage<T>(
   if (detectImageFormat(beginning) === null) throw new ImageError('wrongType')
   const preparation = lastPreparation.then(() => {
     if (signal.aborted) throw new ApiError(0, '')
-    return shrinkImage(file, () => onProgress(null))
+    return shrinkImage(file, () => {
+      // The picture may have been removed while it was read.
+      if (!signal.aborted) onProgress(null)
+    })
   })
   lastPreparation = preparation.catch(() => undefined)
   const content = await preparation
