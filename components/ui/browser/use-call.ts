@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 type Options<Answer> = {
   /** Returns true to stay busy: another page opens. */
@@ -12,14 +12,18 @@ export function useCall<Answer, Args extends unknown[]>(
   { onDone, onError }: Options<Answer>,
 ) {
   const [isBusy, setBusy] = useState(false)
+  /** Holds also for a press that an older render has seen, such as one in a toast. */
+  const isCalling = useRef(false)
   const send = async (...args: Args) => {
-    if (isBusy) return
+    if (isCalling.current) return
+    isCalling.current = true
     setBusy(true)
     try {
       if (onDone(await call(...args))) return
     } catch (error) {
       await onError(error)
     }
+    isCalling.current = false
     setBusy(false)
   }
   return { isBusy, send: (...args: Args) => void send(...args) }
