@@ -95,6 +95,11 @@ test(
       await expect(checkout.problems).toBeFocused()
       expect(await customer.orders()).toHaveLength(before + 1)
       await page.unroute(CHECKOUT)
+      // The order has emptied the cart, which is fetched again when the line is back.
+      const cartIsShown = page.waitForFunction(() => window.personalData?.cart.getView().items?.length === 0)
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await cartIsShown
+      await expect(checkout.problems).toBeVisible()
       await checkout.placeOrder.click()
       await expect(checkout.success).toBeVisible()
     })

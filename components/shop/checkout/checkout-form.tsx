@@ -79,12 +79,14 @@ export function CheckoutForm({
   const address = useTranslations('address')
   const screenshot = useScreenshot(checkout.screenshotKey)
   const { draft, typed, read } = useTyped({ country: address('myanmar') })
-  const { state, rejection, place, clearRejection, mend, orderedItems } = checkout
+  const { state, rejection, place, clearRejection, mend, sentItems } = checkout
   const [prices, setPrices] = useState(() => getPrices(cartItems))
   const items = cartItems.map((item) => withPrice(item, prices.get(item.product_id)))
   const short = items.filter((item) => !isSellable(item))
   const isClosed = short.length > 0
-  const { hold, again } = useHold(isHolding && !isClosed && orderedItems.length === 0, cartItems)
+  // Lines that an order has, or may have, are no longer in the cart.
+  const isOrdered = rejection?.kind === 'ordered before' || cartItems === sentItems
+  const { hold, again } = useHold(isHolding && !isClosed && !isOrdered, cartItems)
   const isPayable = canPay(hold, screenshot.path)
   // Who has paid may still order; nobody pays for goods that are no longer held.
   const hasCode = hold.status === 'off' || hold.status === 'held'

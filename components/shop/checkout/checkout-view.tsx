@@ -20,7 +20,7 @@ export function CheckoutView(shop: CheckoutShop) {
   const failure = useTranslations('failure')
   const { items, hasFailed, isCurrent } = useCurrentCart()
   const checkout = useCheckout()
-  const shown = items?.length === 0 ? checkout.orderedItems : items
+  const shown = items?.length === 0 ? checkout.sentItems : items
 
   if (shown === undefined || !isCurrent || checkout.state === 'placed') {
     return hasFailed && checkout.state !== 'placed' ? (

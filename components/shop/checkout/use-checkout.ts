@@ -31,7 +31,7 @@ export function useCheckout(basket?: string) {
   const router = useRouter()
   const [state, setState] = useState<'open' | 'placing' | 'placed'>('open')
   const [rejection, setRejection] = useState<CheckoutError | null>(null)
-  const [orderedItems, setOrderedItems] = useState<readonly CartItemView[]>([])
+  const [sentItems, setSentItems] = useState<readonly CartItemView[]>([])
   const getKey = useIdempotencyKey()
   const screenshotKey = basket === undefined ? CHECKOUT_SCREENSHOT : `${CHECKOUT_SCREENSHOT}_${basket}`
 
@@ -76,6 +76,7 @@ export function useCheckout(basket?: string) {
       user_id: 1,
     }
     setRejection(null)
+    setSentItems(items)
     try {
       const call = basket === undefined ? 'POST /api/cartitems/checkout' : 'POST /api/baskets/checkout'
       const { order } = await sendCall(call, {
@@ -98,10 +99,11 @@ export function useCheckout(basket?: string) {
       const rejected = toCheckoutError(error)
       // The screenshot cannot pay for another order, so a new one must be chosen.
       if (rejected.kind === 'used screenshot') storeScreenshot(null, screenshotKey)
-      // The order that has these lines has taken them out of the cart.
-      if (rejected.kind === 'ordered before') setOrderedItems(items)
       // What is left may have changed, which closes the checkout until the cart is mended.
-      if (rejected.kind === 'conflict') void window.personalData?.cart.refresh()
+      if (rejected.kind === 'conflict') {
+        setSentItems([])
+        void window.personalData?.cart.refresh()
+      }
       setRejection(rejected)
     }
   }
@@ -111,8 +113,8 @@ export function useCheckout(basket?: string) {
     rejection,
     /** Where the screenshot is stored until it is used: a link has one of its own. */
     screenshotKey,
-    /** The lines that are part of an order already, while the customer is asked about them. */
-    orderedItems: rejection?.kind === 'ordered before' ? orderedItems : [],
+    /** The lines last sent: their order takes them out of the cart, also when its answer is lost. None after a conflict. */
+    sentItems,
     place,
     clearRejection: () => setRejection(null),
     /** An invalid field has another value, so its error no longer applies. */
