@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
+import { RecordForm } from '@/components/admin/form/record-form'
 import { listPage } from '@/app/admin/list-pages'
 import { loadTaxonomy } from '@/app/admin/taxonomy-filters'
 import { FormPage } from '@/components/admin/form/form-page'
@@ -87,7 +88,9 @@ async function renderForm(kind: TaxonomyKind, record: TaxonomyRecord | undefined
   const { place, create, edit } = taxonomyKinds[kind]
   return (
     <FormPage title={t(record ? edit : create)} list={{ name: tAdmin(place), href: `/admin/${kind}` }}>
-      <TaxonomyForm key={record?.version} kind={kind} record={record} />
+      <RecordForm record={record ?? {}}>
+        <TaxonomyForm kind={kind} record={record} />
+      </RecordForm>
     </FormPage>
   )
 }

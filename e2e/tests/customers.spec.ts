@@ -73,11 +73,45 @@ for (const lang of allLocales) {
       expect(await find(own)).toMatchObject([{ label, note: 'Third floor, call first', is_blocked: false }])
     })
 
-    await test.step('two numbers are one customer, and two again', async () => {
+    await test.step('what is typed between a save and its refresh stays, and is saved without a conflict', async () => {
+      const note = page.locator('[name="note"]')
+      let refresh = () => {}
+      const gate = new Promise<void>((resolve) => (refresh = resolve))
+      await page.route(/[?&]_rsc=/, async (route) => {
+        await gate
+        await route.continue()
+      })
+      await note.fill('Call first')
+      await page.locator('[name="is_blocked"]').selectOption('true')
+      await save.click()
+      await expect(announced(texts.saved)).not.toHaveCount(0)
+      await expect(save).toBeEnabled()
+      await note.fill('Call second')
+      await save.click()
+      await expect.poll(() => find(own)).toMatchObject([{ note: 'Call second' }])
+      await note.fill('Call third')
+      refresh()
+      await expect(facts.getByText(texts.blocked, { exact: true })).toBeVisible()
+      await expect(note).toHaveValue('Call third')
+      await expect(note).toBeFocused()
+      await save.click()
+      await expect.poll(() => find(own)).toMatchObject([{ note: 'Call third' }])
+      await page.unroute(/[?&]_rsc=/)
+      await page.locator('[name="is_blocked"]').selectOption('false')
+      await save.click()
+      await expect(facts.getByText(texts.blocked, { exact: true })).toHaveCount(0)
+      await expect(page.getByRole('alert').filter({ hasText: texts.fields.note })).toHaveCount(0)
+    })
+
+    await test.step('two numbers are one customer, and two again; what was typed above stays', async () => {
+      const note = page.locator('[name="note"]')
+      await note.fill('Typed before the merge')
       await page.locator('[name="phone"]').fill(second)
       await page.getByRole('button', { name: texts.merge, exact: true }).click()
       const split = page.getByRole('button', { name: interpolate(texts.splitOf, { phone: other }) })
       await expect(split).toBeVisible()
+      await expect(note).toHaveValue('Typed before the merge')
+      await note.fill('Call third')
       expect(await find(other)).toMatchObject([{ phones: [own, other], order_count: 2, label }])
       await split.click()
       await expect(split).toHaveCount(0)

@@ -6,7 +6,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef, useTransition } from 'react'
 import type { CallAnswer, ApiCall, CurrentRecord } from '@/app/api/calls'
 import { ConflictNotice, diffFields } from '@/components/admin/form/conflict-notice'
 import { findAction, FormButtons, type SubmitAction } from '@/components/admin/form/form-buttons'
@@ -21,6 +21,7 @@ import {
   toFieldValues,
   type Values,
 } from '@/components/admin/form/form-values'
+import { FormStateContext, getVersion } from '@/components/admin/form/seen-record'
 import { nameUnselected, renameErrors } from '@/components/admin/form/rename-errors'
 import { useForm } from '@/components/admin/form/use-form'
 import type { CallProps } from '@/components/ui/browser/call-api'
@@ -79,7 +80,7 @@ export function ResourceForm<C extends SaveCall>({
   params,
   fields,
   version,
-  getKnownVersion = (_changed, current) => ({ version: getVersion(current) ?? version }),
+  getKnownVersion,
   getQuestion,
   toBody = (changed) => changed,
   toFieldErrors = (errors) => errors,
@@ -98,10 +99,12 @@ export function ResourceForm<C extends SaveCall>({
 }: Props<C>) {
   const t = useTranslations('adminForm')
   const router = useRouter()
+  const state = use(FormStateContext)
+  const [isRefreshing, startRefresh] = useTransition()
   const lastAction = useRef<SubmitAction<CallAnswer<C>> | null>(null)
   const isNew = call.startsWith('POST')
 
-  const { frame, formRef, summaryRef, isBusy, isWaiting, rejection, clearRejection, send } = useForm<C>(
+  const { frame, formRef, summaryRef, isBusy, isWaiting, rejection, send } = useForm<C>(
     { call, params },
     {
       labels,
@@ -147,6 +150,11 @@ export function ResourceForm<C extends SaveCall>({
     return to !== null
   }
 
+  const toKnown = (changed: Values, current: CurrentRecord<C> | null): object =>
+    getKnownVersion?.(changed, current) ?? {
+      version: getVersion(current) ?? state?.getSaved() ?? version,
+    }
+
   /** Saves the form by one of its other actions if given; over the newer record `current` if the user has seen one. */
   const save = (action: SubmitAction<CallAnswer<C>> | null, current: CurrentRecord<C> | null) => {
     const to = action?.backTo ?? backTo
@@ -159,14 +167,14 @@ export function ResourceForm<C extends SaveCall>({
         const all = { ...values, ...action?.values }
         if (isNew) return toBody(all, all, current)
         if (Object.keys(changed).length === 0) {
-          if (sendsUnchanged) return { ...toBody(all, all, current), ...getKnownVersion(all, current) }
+          if (sendsUnchanged) return { ...toBody(all, all, current), ...toKnown(all, current) }
           toast.done(t('unchanged'))
           leave(to)
           return undefined
         }
         const question = getQuestion?.(getSavedValues(element), changed)
         if (question && !(await confirm(question))) return undefined
-        return { ...toBody(changed, all, current), ...getKnownVersion(changed, current) }
+        return { ...toBody(changed, all, current), ...toKnown(changed, current) }
       },
       onDone: (answer, element) => {
         setSavedValues(element, values)
@@ -176,17 +184,19 @@ export function ResourceForm<C extends SaveCall>({
           return true
         }
         onSaved?.(answer)
+        if (to === null) state?.setSaved(findVersion(answer))
+        else state?.takeNext()
         return leave(to)
       },
     })
   }
 
   const current = rejection?.current ?? null
+  /** The notice stays until the saved values are here. */
   const discard = (saved: CurrentRecord<C>) => {
-    if (formRef.current) setSavedValues(formRef.current, readFormValues(formRef.current))
-    clearRejection()
+    state?.takeNext()
     onDiscard?.(saved)
-    router.refresh()
+    startRefresh(() => router.refresh())
   }
   return (
     <FormFrame
@@ -202,7 +212,7 @@ export function ResourceForm<C extends SaveCall>({
             ref={summaryRef}
             message={rejection.message}
             differences={rejection.differences}
-            isBusy={isBusy}
+            isBusy={isBusy || isRefreshing}
             onKeep={() => void save(lastAction.current, current)}
             onDiscard={() => discard(current)}
           />
@@ -221,6 +231,8 @@ export function ResourceForm<C extends SaveCall>({
   )
 }
 
-/** The version of a record, if it has one. */
-const getVersion = (record: object | null): unknown =>
-  record && 'version' in record ? record.version : undefined
+/** The version of the record that a call has answered with. */
+const findVersion = (answer: object): unknown =>
+  Object.values(answer)
+    .map((value: unknown) => (typeof value === 'object' ? getVersion(value) : undefined))
+    .find((version) => version !== undefined)

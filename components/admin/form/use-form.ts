@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { useCallback, useId, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallAnswer, ApiCall, CurrentRecord, PathParams } from '@/app/api/calls'
 import type { Difference } from '@/components/admin/form/conflict-notice'
 import { isAboutField, type Rejection, toRejection } from '@/components/admin/form/rejection-summary'
+import { FormStateContext } from '@/components/admin/form/seen-record'
 import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
 import { isUploading, waitForUploads } from '@/components/admin/upload/wait-for-uploads'
 import { getCurrent, sendCall } from '@/components/ui/browser/call-api'
@@ -61,10 +62,13 @@ export function useForm<C extends ApiCall>(
   const [isWaiting, setWaiting] = useState(false)
   const [rejection, setRejection] = useState<FormRejection<C> | null>(null)
 
-  useUnsavedGuard(() => {
+  const mayLose = () => {
     const element = formRef.current
     return element !== null && (isUploading(element) || isDirty(element))
-  })
+  }
+  useUnsavedGuard(mayLose)
+  const state = use(FormStateContext)
+  useEffect(() => state?.watch(mayLose))
 
   const register = useCallback((name: string, label: string) => {
     fieldLabels.current.set(name, label)
@@ -115,9 +119,8 @@ export function useForm<C extends ApiCall>(
     }
   }
 
-  const clearRejection = () => setRejection(null)
   const frame = { id, formRef, summaryRef, rejection, register, mend }
-  return { frame, formRef, summaryRef, isBusy, isWaiting, rejection, reject, clearRejection, send }
+  return { frame, formRef, summaryRef, isBusy, isWaiting, rejection, reject, send }
 }
 
 /** What the element of a form needs of its state. */

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/components/admin/form/record-form'
 import { CourierForm, DeleteCourier } from '@/components/admin/couriers/courier-form'
 import { SettlementTable } from '@/components/admin/couriers/settlement-table'
 import { listUrl } from '@/components/admin/list/list-url'
@@ -58,7 +59,9 @@ export default async function CourierPage({ params }: Props) {
         <h2 id="edit" className="mb-6 text-xl font-bold">
           {t('edit')}
         </h2>
-        <CourierForm key={courier.version} courier={courier} />
+        <RecordForm record={courier}>
+          <CourierForm courier={courier} />
+        </RecordForm>
       </section>
     </ClientMessages>
   )

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/components/admin/form/record-form'
 import { CustomerFacts } from '@/components/admin/customers/customer-facts'
 import { CustomerForm, CustomerNumbers, EraseCustomer } from '@/components/admin/customers/customer-form'
 import { CustomerSignIn } from '@/components/admin/customers/customer-sign-in'
@@ -26,7 +27,12 @@ export default async function CustomerPage({ params }: Props) {
   const t = await getTranslations('adminCustomers')
   const sections = [
     ['facts', <CustomerFacts key="facts" customer={customer} />],
-    ['write', <CustomerForm key={customer.version} customer={customer} />],
+    [
+      'write',
+      <RecordForm key="write" record={customer}>
+        <CustomerForm customer={customer} />
+      </RecordForm>,
+    ],
     ['numbers', <CustomerNumbers key="numbers" customer={customer} />],
     ['signIn', <CustomerSignIn key="signIn" id={customer.id} />],
   ] as const

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/components/admin/form/record-form'
 import { PersonForm } from '@/components/admin/users/person-form'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
@@ -23,7 +24,9 @@ export default async function AdminUserPage({ params }: Props) {
       <PageHeading title={person.name}>
         <p className="wrap-anywhere text-muted">{person.email}</p>
       </PageHeading>
-      <PersonForm person={person} />
+      <RecordForm record={person}>
+        <PersonForm person={person} />
+      </RecordForm>
     </ClientMessages>
   )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/components/admin/form/record-form'
 import { loadScopes } from '@/app/admin/promotions/scopes'
 import { CopyPromotion, PromotionButtons } from '@/components/admin/promotions/promotion-actions'
 import { PromotionForm } from '@/components/admin/promotions/promotion-form'
@@ -35,7 +36,9 @@ export default async function PromotionPage({ params }: Props) {
       <PageHeading title={localizedText(locale, promotion.name, promotion.name_my)}>
         <PromotionButtons promotion={promotion} />
       </PageHeading>
-      <PromotionForm key={promotion.version} promotion={promotion} products={products} {...scopes} />
+      <RecordForm record={promotion}>
+        <PromotionForm promotion={promotion} products={products} {...scopes} />
+      </RecordForm>
       <section aria-labelledby="copy" className="mt-10 max-w-3xl">
         <h2 id="copy" className="mb-1 text-xl font-bold">
           {t('copy')}

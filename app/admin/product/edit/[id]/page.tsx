@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/components/admin/form/record-form'
 import { FormPage } from '@/components/admin/form/form-page'
 import { ProductForm } from '@/components/admin/products/form/product-form'
 import { ProductLinks } from '@/components/admin/products/product-links'
@@ -33,7 +34,9 @@ export default async function EditProductPage({ params }: Props) {
   return (
     <FormPage title={product.productName} list={list} aside={<ProductLinks product={product} />}>
       <ClientMessages of={['adminGroups']}>
-        <ProductForm key={product.version} product={product} />
+        <RecordForm record={product}>
+          <ProductForm product={product} />
+        </RecordForm>
       </ClientMessages>
     </FormPage>
   )

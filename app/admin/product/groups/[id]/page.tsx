@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/components/admin/form/record-form'
 import { ActionButton } from '@/components/admin/action/action-button'
 import { FormPage } from '@/components/admin/form/form-page'
 import { GroupForm } from '@/components/admin/variants/group-form'
@@ -33,7 +34,9 @@ export default async function EditGroupPage({ params }: Props) {
   return (
     <FormPage title={group.name} list={{ name: tAdmin('places.products'), href: '/admin/product' }}>
       <ClientMessages of={['adminGroups']}>
-        <GroupForm key={group.version} group={group} taxonomyOf={product ?? undefined} texts={texts} />
+        <RecordForm record={group}>
+          <GroupForm group={group} taxonomyOf={product ?? undefined} texts={texts} />
+        </RecordForm>
         <div className="mt-8 flex flex-wrap gap-3">
           <ActionButton
             call="DELETE /api/products/groups/{id}"

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/components/admin/form/record-form'
 import { ZoneForm } from '@/components/admin/delivery/zone-form'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
@@ -28,12 +29,9 @@ export default async function EditZonePage({ params }: { params: Promise<{ id: s
         <h2 id="section" className="mb-6 text-xl user-text font-bold">
           {t('editOf', { name: localizedText(locale, zone.name, zone.name_my) })}
         </h2>
-        <ZoneForm
-          key={zone.version}
-          zone={zone}
-          regions={regionViews}
-          taken={toTakenPlaces(zones, zone.id)}
-        />
+        <RecordForm record={zone}>
+          <ZoneForm zone={zone} regions={regionViews} taken={toTakenPlaces(zones, zone.id)} />
+        </RecordForm>
       </section>
     </ClientMessages>
   )

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/components/admin/form/record-form'
 import { AccountForm } from '@/components/admin/settings/account-form'
 import { AmountTrial } from '@/components/admin/settings/amount-trial'
 import { idSchema } from '@/lib/platform/validation/validators'
@@ -33,7 +34,9 @@ export default async function EditAccountPage({ params }: { params: Promise<{ id
       <h2 id="section" className="mb-6 text-xl font-bold">
         {t('editAccount', { type: title })}
       </h2>
-      <AccountForm key={account.version} account={account} title={title} types={[]} />
+      <RecordForm record={account}>
+        <AccountForm account={account} title={title} types={[]} />
+      </RecordForm>
       {account.qr_payload !== null && (
         <AmountTrial
           account={account}
