@@ -68,8 +68,9 @@ export function ImportScreen({ initial, initialPhotoSet }: Props) {
   }
   return (
     <div className="grid gap-6">
-      {!isOver && !isApplying && (
-        <>
+      {!isOver && (
+        // Hidden while the import is applied, so that what was chosen is still there when it fails.
+        <div hidden={isApplying} className="grid gap-6">
           <FileDropzone
             percent={percent}
             isReading={files.isReading}
@@ -91,7 +92,7 @@ export function ImportScreen({ initial, initialPhotoSet }: Props) {
             onRetry={files.retry}
             onContinue={files.checkWithout}
           />
-        </>
+        </div>
       )}
       <div ref={result} tabIndex={-1} className="grid gap-6 outline-none empty:hidden">
         {files.problem && (
@@ -113,18 +114,18 @@ export function ImportScreen({ initial, initialPhotoSet }: Props) {
             <h2 id="plan" className="text-2xl font-bold">
               {t('plan')}
             </h2>
-            {checked.import.state === 'checked' && !isApplying && checked.file && (
-              <MissingPlaces
-                key={checked.import.id}
-                places={checked.missing ?? []}
-                onCreated={files.recheck}
-              />
-            )}
-            {checked.import.state === 'checked' && !isApplying && (
-              <>
+            {checked.import.state === 'checked' && (
+              <div hidden={isApplying} className="grid gap-5 empty:hidden">
+                {checked.file && (
+                  <MissingPlaces
+                    key={checked.import.id}
+                    places={checked.missing ?? []}
+                    onCreated={files.recheck}
+                  />
+                )}
                 <RenameChooser view={checked.import} choice={renames} onChoice={setRenames} />
                 <DuplicateChooser view={checked.import} choice={choice} onChoice={setChoice} />
-              </>
+              </div>
             )}
             {checked.rows.change.some(({ problems }) =>
               problems.some(({ column }) => column === 'stock_quantity'),
