@@ -1,4 +1,5 @@
 import { expect, test } from '@/e2e/fixtures/test'
+import { messages } from '@/e2e/fixtures/translations'
 import { AdminOrderPage } from '@/e2e/pages/admin-order'
 import { AdminOrdersPage } from '@/e2e/pages/admin-orders'
 
@@ -41,6 +42,13 @@ test('orders are confirmed and completed together, and each tells what became of
     'href',
     `/api/orders/export?ids=${paid.id}%2C${other.id}`,
   )
+  await orders.selection.locator('summary', { hasText: messages.en.adminShipments.bulk }).click()
+  const number = orders.selection.locator(`[name="number-${paid.id}"]`)
+  await number.fill('TRACK-1')
+  await orders.selection.getByRole('button', { name: 'Order Completed' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: messages.en.adminForm.stay }).click()
+  await expect(number).toHaveValue('TRACK-1')
+  await number.fill('')
   await orders.updateSelected('Order Completed')
   await expect(page.getByText('2 changed, 0 already so, 0 not changed')).toBeVisible()
   await expect(orders.row(paid.id)).toHaveCount(0)

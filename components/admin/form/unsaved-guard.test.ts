@@ -17,7 +17,10 @@ jest.mock('next-intl', () => ({
   useTranslations: () => (key: string) => key,
   useLocale: () => 'en',
 }))
-jest.mock('@/components/admin/form/use-unsaved-guard', () => ({ useUnsavedGuard: jest.fn() }))
+jest.mock('@/components/admin/form/use-unsaved-guard', () => ({
+  useUnsavedGuard: jest.fn(),
+  useLossQuestion: jest.fn(),
+}))
 jest.mock('@/components/admin/form/use-form', () => ({ useForm: jest.fn(() => ({ frame: {} })) }))
 jest.mock('@/components/admin/form/typed-text', () => ({ hasText: jest.fn() }))
 jest.mock('@/components/admin/form/form-frame', () => ({ FormFrame: () => null }))

@@ -5,7 +5,10 @@ import { useBulkUpdate } from '@/components/admin/orders/bulk/use-bulk-update'
 
 jest.mock('next-intl', () => ({ useTranslations: () => (key: string) => key }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({}) }))
-jest.mock('@/components/admin/form/use-unsaved-guard', () => ({ useUnsavedGuard: jest.fn() }))
+jest.mock('@/components/admin/form/use-unsaved-guard', () => ({
+  useUnsavedGuard: jest.fn(),
+  useLossQuestion: jest.fn(),
+}))
 jest.mock('@/components/admin/list/selection', () => ({
   useSelection: () => ({ ids: [7], selectedIds: [7] }),
 }))

@@ -8,6 +8,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/components/admin/action/use-action'
+import { useLossQuestion } from '@/components/admin/form/use-unsaved-guard'
 import { listUrl, type ListQuery } from '@/components/admin/list/list-url'
 import { useSelection } from '@/components/admin/list/selection'
 import { ExportLink } from '@/components/admin/orders/export-orders'
@@ -41,10 +42,13 @@ export function OrderBulkBar({ filter, total, seen }: Props) {
   const { update, run, dismiss } = useBulkUpdate(t('failed'))
   const router = useRouter()
   const [sheet, setSheet] = useState<string | null>(null)
+  // Orders that have changed leave the selection, and the tracking numbers that were typed for them.
+  const askLoss = useLossQuestion()
   const count = selectedIds.length
   const isPacking = filter['parcel'] === 'to_pack'
 
   const apply = async (status: BulkStatus) => {
+    if (!(await askLoss())) return
     const isConfirmed = await confirm({
       title: t(`question.${status}`, { count }),
       ...(status === 'order confirmed' && { text: t('confirmText') }),
@@ -84,6 +88,7 @@ export function OrderBulkBar({ filter, total, seen }: Props) {
   }
 
   const handOver = async (call: HandOverCall) => {
+    if (!(await askLoss())) return
     const first = await change((order_ids) => call(order_ids, findSeen(order_ids, seen, { isPacking })))
     const taken = first.flatMap(({ order_id, with_courier: courier }) =>
       courier === undefined ? [] : [{ order_id, courier }],
