@@ -239,7 +239,16 @@ for (const lang of allLocales) {
     await panel.locator('[name="phone"]').fill('09 250 111 222')
     for (const width of [320, 1280]) expect(await sidewaysAt(page, width)).toBe(0)
     expect(await axeFindings(page)).toEqual([])
+    let refresh = () => {}
+    const gate = new Promise<void>((resolve) => (refresh = resolve))
+    await page.route(/[?&]_rsc=/, async (route) => {
+      await gate
+      await route.continue()
+    })
     await panel.getByRole('button', { name: texts.save }).click()
+    await expect(page.getByRole('status').filter({ hasText: texts.saved })).not.toHaveCount(0)
+    await expect(panel.locator('[name="street_address"]')).toHaveValue('No. 9, 78th Street')
+    refresh()
     await expect(
       page.locator('#main').getByText(messages[lang].timeline.address_corrected, { exact: true }),
     ).toBeVisible()

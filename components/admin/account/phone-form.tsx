@@ -12,6 +12,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
     <ActionForm
       key={phone}
       call="PATCH /api/admin/account/phone"
+      isEdit
       fields={adminUserFields}
       submit={t('savePhone')}
       done={t('phoneSaved')}

@@ -5,11 +5,12 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useTransition } from 'react'
 import type { CallAnswer, ApiCall, TakesKey } from '@/app/api/calls'
 import { FormFrame } from '@/components/admin/form/form-frame'
-import { forgetTexts, hasText } from '@/components/admin/form/typed-text'
+import { forgetTexts, hasText, keepTexts } from '@/components/admin/form/typed-text'
 import { useForm } from '@/components/admin/form/use-form'
+import { useLossQuestion } from '@/components/admin/form/use-unsaved-guard'
 import type { CallProps } from '@/components/ui/browser/call-api'
 import { confirm, type ConfirmOptions } from '@/components/ui/button/confirm-dialog'
 import { focusMain } from '@/components/ui/browser/focus-main'
@@ -48,6 +49,8 @@ type Props<C extends ApiCall> = CallProps<C> &
     done?: string
     /** The page to open with it. */
     to?: string
+    /** It edits what the page has: it goes on showing what was saved, and what was typed since. */
+    isEdit?: boolean
     /** The form disappears with what it did, and the focus with it. */
     isLast?: boolean
     children: ReactNode
@@ -78,18 +81,23 @@ export function ActionForm<C extends ApiCall>({
   onDone,
   done,
   to,
+  isEdit = false,
   isLast = false,
   children,
 }: Props<C>) {
   const t = useTranslations('adminForm')
   const router = useRouter()
+  const [isRefreshing, startRefresh] = useTransition()
+  const askLoss = useLossQuestion()
   const obstacleId = useId()
+  const isFormDirty = (element: HTMLFormElement) => isSignedIn && (isChanged || hasText(element))
+  let sent = new FormData()
   const { frame, isBusy, isWaiting, reject, send } = useForm<C>(
     { call, params },
     {
       labels,
       isCreation: isCreation === true,
-      isDirty: (element) => isSignedIn && (isChanged || hasText(element)),
+      isDirty: isFormDirty,
     },
   )
 
@@ -101,19 +109,25 @@ export function ActionForm<C extends ApiCall>({
       reject({ status: 422, message: t('refused'), errors })
       return undefined
     }
+    // The page is left: what is typed in its other forms is lost.
+    if (to !== undefined && !(await askLoss(() => isFormDirty(element)))) return undefined
     const isMeant =
       !question || (await confirm({ cancel: t('cancel'), ...question, confirm: submit, isDangerous: true }))
-    return isMeant ? toBody(new FormData(element)) : undefined
+    sent = new FormData(element)
+    return isMeant ? toBody(sent) : undefined
   }
   const finish = async (answer: CallAnswer<C>, element: HTMLFormElement) => {
-    element.reset()
-    forgetTexts(element)
+    if (isEdit) keepTexts(element, sent)
+    else {
+      element.reset()
+      forgetTexts(element)
+    }
     await onDone?.(answer)
     if (done !== undefined) {
       toast.done(done)
       if (isLast) focusMain()
       if (to !== undefined) router.push(to)
-      router.refresh()
+      startRefresh(() => router.refresh())
     }
     return false
   }
@@ -122,7 +136,8 @@ export function ActionForm<C extends ApiCall>({
       frame={frame}
       fields={{ ...fields, ...toRequired(fields, required) }}
       onSubmit={() => {
-        if (obstacle === null) void send({ toBody: readBody, onDone: finish })
+        // Until the page has been refreshed, the form has the version before its own change.
+        if (obstacle === null && !isRefreshing) void send({ toBody: readBody, onDone: finish })
       }}
       isSignedIn={isSignedIn}
       className="grid gap-5"
@@ -133,7 +148,7 @@ export function ActionForm<C extends ApiCall>({
           {obstacle}
         </p>
         <SubmitButton
-          isBusy={isBusy}
+          isBusy={isBusy || isRefreshing}
           aria-disabled={obstacle !== null || undefined}
           aria-describedby={obstacle === null ? undefined : obstacleId}
           variant={question ? 'danger' : 'primary'}

@@ -16,6 +16,7 @@ export function ScheduleForm({ schedule }: Pick<BackupsView, 'schedule'>) {
     <ActionForm
       key={JSON.stringify(schedule)}
       call="PATCH /api/admin/backups/schedule"
+      isEdit
       labels={{ enabled: t('enabled') }}
       submit={t('save')}
       toBody={(data) => ({

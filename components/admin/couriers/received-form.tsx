@@ -13,6 +13,7 @@ export function ReceivedForm({ settlement }: { settlement: SettlementView }) {
     <ActionForm
       key={version}
       call="PATCH /api/orders/settlements/{id}"
+      isEdit
       params={{ id }}
       values={{ version }}
       submit={t('saveReceived')}

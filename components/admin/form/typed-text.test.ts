@@ -1,4 +1,4 @@
-import { forgetTexts, hasText, rememberTexts } from '@/components/admin/form/typed-text'
+import { forgetTexts, hasText, keepTexts, rememberTexts } from '@/components/admin/form/typed-text'
 
 class Field {
   constructor(
@@ -44,6 +44,26 @@ describe('a text that was typed and not sent', () => {
     const field = new Field('')
     field.value = 'typed'
     expect(hasText(toForm(field))).toBe(true)
+  })
+
+  it('is one that was typed while the form was being sent, beside what was sent', () => {
+    const street = new Field('Old street', 'street')
+    const password = new Field('', 'password', 'password')
+    const form = toForm(street, password)
+    rememberTexts(form)
+    street.value = 'New street'
+    password.value = 'paper boats'
+    const sent = new FormData()
+    sent.set('street', 'New street')
+    sent.set('password', 'paper boats')
+    keepTexts(form, sent)
+    expect([street.value, password.value]).toEqual(['New street', ''])
+    expect(hasText(form)).toBe(false)
+    street.value = 'Newer street'
+    expect(hasText(form)).toBe(true)
+    keepTexts(form, sent)
+    expect(street.value).toBe('Newer street')
+    expect(hasText(form)).toBe(true)
   })
 
   it('is not a value that the shop has changed meanwhile', () => {

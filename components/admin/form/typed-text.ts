@@ -24,6 +24,16 @@ export function forgetTexts(form: HTMLFormElement): void {
   for (const field of listTextFields(form)) firstTexts.delete(field)
 }
 
+/** A form that stays as it is has been saved with the texts of `sent`. A password is for one time. */
+export function keepTexts(form: HTMLFormElement, sent: FormData): void {
+  for (const field of listTextFields(form)) {
+    if (field.type === 'password') field.value = ''
+    const text = sent.get(field.name)
+    if (field.type !== 'password' && typeof text === 'string') firstTexts.set(field, text)
+    else firstTexts.delete(field)
+  }
+}
+
 /** Whether a text was typed or filled in that has not been sent. */
 export const hasText = (form: HTMLFormElement): boolean =>
   listTextFields(form).some((field) => field.value !== (firstTexts.get(field) ?? field.defaultValue))

@@ -24,6 +24,7 @@ export function ChatForm({ endpoint: { id, address, moved_from } }: { endpoint: 
         <div className="mt-3 max-w-xl">
           <ActionForm
             call="PATCH /api/admin/notifications/{id}"
+            isEdit
             params={{ id }}
             fields={endpointFields}
             submit={t('saveChat')}

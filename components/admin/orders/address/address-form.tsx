@@ -20,6 +20,7 @@ export function AddressForm({ order: { id, order_ship_address: address, address_
     <ActionForm
       key={version}
       call="PATCH /api/orders/address"
+      isEdit
       fields={addressFields}
       submit={t('save')}
       toBody={toBody}

@@ -26,6 +26,7 @@ export function ShipmentForm({ order }: { order: Pick<OrderView, 'id' | 'courier
       </h2>
       <ActionForm
         call="PATCH /api/orders/shipments"
+        isEdit
         fields={shipmentFields}
         submit={t('save')}
         toBody={(data) => ({ orders: [{ order_id: id, ...Object.fromEntries(data) }] })}
