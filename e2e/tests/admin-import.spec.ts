@@ -72,7 +72,7 @@ test(
       const form = await chooser.elementHandle()
       await admin.confirm()
       await expect(admin.progress).toBeVisible()
-      expect(await form?.evaluate((element) => element.isConnected)).toBe(true)
+      expect(await form.evaluate((element) => element.isConnected)).toBe(true)
       await expect(admin.plan.getByText('New: 40. Changed: 0. Skipped: 1.')).toBeVisible()
       expect((await listed()).map((product) => product.product_name).sort()).toEqual(names.toSorted())
     })

@@ -5,7 +5,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useTransition } from 'react'
+import { type ReactNode, useId, useRef, useTransition } from 'react'
 import type { CallAnswer, ApiCall, TakesKey } from '@/app/api/calls'
 import { FormFrame } from '@/components/admin/form/form-frame'
 import { forgetTexts, hasText, keepTexts } from '@/components/admin/form/typed-text'
@@ -91,7 +91,7 @@ export function ActionForm<C extends ApiCall>({
   const askLoss = useLossQuestion()
   const obstacleId = useId()
   const isFormDirty = (element: HTMLFormElement) => isSignedIn && (isChanged || hasText(element))
-  let sent = new FormData()
+  const sent = useRef(new FormData())
   const { frame, isBusy, isWaiting, reject, send } = useForm<C>(
     { call, params },
     {
@@ -113,11 +113,11 @@ export function ActionForm<C extends ApiCall>({
     if (to !== undefined && !(await askLoss(() => isFormDirty(element)))) return undefined
     const isMeant =
       !question || (await confirm({ cancel: t('cancel'), ...question, confirm: submit, isDangerous: true }))
-    sent = new FormData(element)
-    return isMeant ? toBody(sent) : undefined
+    sent.current = new FormData(element)
+    return isMeant ? toBody(sent.current) : undefined
   }
   const finish = async (answer: CallAnswer<C>, element: HTMLFormElement) => {
-    if (isEdit) keepTexts(element, sent)
+    if (isEdit) keepTexts(element, sent.current)
     else {
       element.reset()
       forgetTexts(element)
