@@ -5,7 +5,7 @@ export const getVersion = (record: object | null): unknown =>
   record && 'version' in record ? record.version : undefined
 
 /** What a form tells about itself to what holds its record. */
-export function createFormState() {
+function createFormState() {
   let isDirty = () => false
   let mustTake = false
   let savedVersion: unknown
