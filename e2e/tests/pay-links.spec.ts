@@ -202,3 +202,25 @@ test('a screenshot that is uploaded for a link is not that of the cart', async (
   await expect(upload).toBeVisible()
   await expect(upload.locator('img')).toHaveCount(0)
 })
+
+test('what was sent for a link is not filled in for the next order, the address is', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const [product] = await catalogue.products(1)
+  const { path } = await customer.makePayLink(product)
+  const checkout = new CheckoutPage(page)
+  const typed = ['amount_sent', 'transaction_digits'] as const
+  await page.goto(path)
+  await checkout.fill()
+  await checkout.choose(await aReceipt())
+  await expect(checkout.uploaded).toBeVisible()
+  for (const name of typed) await page.locator(`[name="${name}"]`).fill('482913')
+  await checkout.placeOrder.click()
+  await expect(checkout.success).toBeVisible()
+  await customer.fillCart()
+  await checkout.open()
+  for (const name of typed) await expect(page.locator(`[name="${name}"]`)).toHaveValue('')
+  await expect(page.locator('[name="street_address"]')).toHaveValue(address.street_address)
+})

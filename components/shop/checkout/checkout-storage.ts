@@ -45,10 +45,18 @@ export const clearDraft = () => {
   keepPromoCode('')
 }
 
+/** Removes fields from the stored input. */
+function forgetFields(...names: readonly string[]): void {
+  const others = Object.entries(readDraft()).filter(([name]) => !names.includes(name))
+  writeStored('session', KEY, JSON.stringify(Object.fromEntries(others)))
+}
+
+/** Removes what is typed about a payment from the stored input: it is not that of the next order. */
+export const forgetPaymentDetails = (): void => forgetFields('amount_sent', 'transaction_digits')
+
 /** Removes a code that is no longer valid from its cookie and from the stored input. */
 export function forgetPromoCode(): void {
-  const others = Object.entries(readDraft()).filter(([name]) => name !== 'promo_code')
-  writeStored('session', KEY, JSON.stringify(Object.fromEntries(others)))
+  forgetFields('promo_code')
   keepPromoCode('')
 }
 

@@ -5,6 +5,7 @@ import { addressNames } from '@/lib/shop/orders/address/address-fields.schema'
 import {
   CHECKOUT_SCREENSHOT,
   clearDraft,
+  forgetPaymentDetails,
   saveLastAddress,
   storeScreenshot,
 } from '@/components/shop/checkout/checkout-storage'
@@ -90,6 +91,7 @@ export function useCheckout(basket?: string) {
       storeScreenshot(null, screenshotKey)
       // What is typed for the own cart stays, when a link was ordered.
       if (basket === undefined) clearDraft()
+      else forgetPaymentDetails()
       if (body.delivery_method !== 'pickup') saveLastAddress(address)
       toast.done(t('placed'))
       window.personalData?.cart.tellOtherTabs()
