@@ -1,4 +1,5 @@
 import type { Catalogue } from '@/e2e/fixtures/catalogue'
+import { breakCalls, delayRequests } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminList, ConfirmDialog } from '@/e2e/pages/admin-list'
 import { SiteShell } from '@/e2e/pages/site-shell'
@@ -143,6 +144,28 @@ test(
     await expect(chrome.announcement).toHaveText(`${name}: The stock is 6 now`)
     await expect(stock).toHaveValue('6')
     expect(await stored()).toBe(6)
+
+    await test.step('a stock that could not be saved is marked, and sent again by Retry', async () => {
+      const mend = await breakCalls(page, `**/api/products/${id}`, 'the line is down')
+      await stock.fill('9')
+      await stock.press('Enter')
+      await expect(stock).toHaveAttribute('aria-invalid', 'true')
+      await expect(stock).toHaveValue('9')
+      await mend()
+      await catalogue.patch(`/api/products/${id}`, { product_price: 1_500 })
+      await chrome.toasts.getByRole('button', { name: 'Retry' }).click()
+      await expect(chrome.toast(`${name}: stock changed from 6 to 9`)).toBeVisible()
+      await expect(stock).not.toHaveAttribute('aria-invalid')
+      expect(await stored()).toBe(9)
+    })
+
+    await test.step('Undo shows the stock of before without waiting for the list', async () => {
+      await expect(list.row(name)).toContainText('1,500')
+      const arrive = await delayRequests(page, /\/admin\/product\?.*_rsc=/)
+      await chrome.toasts.getByRole('button', { name: 'Undo' }).click()
+      await expect(stock).toHaveValue('6')
+      arrive()
+    })
   },
 )
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useAction } from '@/components/admin/action/use-action'
 import { callApi } from '@/components/ui/browser/call-api'
 import { cn } from '@/components/ui/cn'
@@ -13,24 +13,33 @@ import { readDigits } from '@/lib/platform/text/numbers/numbers'
 
 type Props = { id: number; name: string; stock: number }
 
+/** The stock that is wanted, the one it replaces, and whether that takes a change back. */
+type Change = [requestedStock: string, knownStock: number, isUndo: boolean]
+
 /** The stock of a product, editable in the list: saved on blur, with undo. */
 export function StockCell({ id, name, stock }: Props) {
   const t = useTranslations('adminCatalogue')
+  const tList = useTranslations('adminList')
   const router = useRouter()
   const [typed, setTyped] = useState<string | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const lastChange = useRef<Change | null>(null)
   const [saved, setSaved] = useState({ stock, of: stock })
   // Data of a newer render replaces the value saved here.
   if (saved.of !== stock) setSaved({ stock, of: stock })
 
   const { isBusy, send: save } = useAction(
-    async (requestedStock: string, knownStock: number, isUndo: boolean) => {
+    async (...change: Change) => {
+      lastChange.current = change
+      const [requestedStock, knownStock, isUndo] = change
       const body = { stock_quantity: requestedStock, stock_seen: knownStock }
       const { product } = await callApi('PATCH /api/products/{id}', { params: { id }, body })
       return { now: product.stockQuantity, before: knownStock, isUndo }
     },
     {
       onDone: ({ now, before, isUndo }) => {
-        setSaved({ stock: now, of: stock })
+        // Undo may run after the list has rendered the stock that it takes back.
+        setSaved(({ of }) => ({ stock: now, of }))
         setTyped(null)
         const undo = { label: t('undo'), run: () => save(String(before), now, true) }
         toast.done(t('stockSaved', { name, now, before }), isUndo ? undefined : undo)
@@ -38,12 +47,17 @@ export function StockCell({ id, name, stock }: Props) {
         return false
       },
       onError: (error) => {
-        const isTold = isClientError(error)
-        toast.failed(
-          `${name}: ${isTold ? (error.errors['stock_quantity']?.[0] ?? error.message) : t('stockFailed')}`,
-        )
+        setFailed(true)
+        if (!isClientError(error)) {
+          const retry = () => {
+            if (lastChange.current) save(...lastChange.current)
+          }
+          toast.failed(`${name}: ${t('stockFailed')}`, { label: tList('retry'), run: retry })
+          return
+        }
+        toast.failed(`${name}: ${error.errors['stock_quantity']?.[0] ?? error.message}`)
         // Shows stock changes made elsewhere; an invalid input stays so that it can be corrected.
-        if (isTold && error.status !== 422) {
+        if (error.status !== 422) {
           setTyped(null)
           router.refresh()
         }
@@ -72,9 +86,13 @@ export function StockCell({ id, name, stock }: Props) {
         autoComplete="off"
         aria-label={t('stockOf', { name })}
         aria-busy={isBusy || undefined}
+        aria-invalid={(hasFailed && typed !== null) || undefined}
         readOnly={isBusy}
         value={typed ?? String(saved.stock)}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setFailed(false)
+        }}
         onFocus={(event) => event.target.select()}
         onBlur={leave}
         onKeyDown={onKey}
