@@ -93,6 +93,19 @@ test('a page of orders shows twelve and their names, and all of a filter are sel
   // Orders that another list does not show are not selected there.
   await orders.tab('All').click()
   await expect(orders.selection).toHaveCount(0)
+
+  await test.step('an order that a new one moves to the next page keeps its tracking number', async () => {
+    await page.waitForURL((url) => !url.searchParams.has('next_step'))
+    await page.getByRole('checkbox', { name: 'Select all orders of this page' }).click()
+    const last = await orders.table.getByRole('row').last().getByRole('cell').first().innerText()
+    await orders.selection.getByText(messages.en.adminShipments.bulk, { exact: true }).click()
+    const number = orders.selection.getByLabel(`Tracking number of order ${last}`)
+    await number.fill('RE-7')
+    const { id } = await customer.buy(product)
+    await expect(orders.row(id)).toBeVisible()
+    await expect(orders.row(Number(last))).toHaveCount(0)
+    await expect(number).toHaveValue('RE-7')
+  })
 })
 
 test('slips of several orders print together, and the paper size is remembered', async ({

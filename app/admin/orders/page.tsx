@@ -66,7 +66,11 @@ const { ListScreen, generateMetadata } = listPage({
         noMatch: t('empty'),
       },
       around: (table) => (
-        <SelectionScope key={listUrl(urlState)} ids={rows.map(({ id }) => id)}>
+        <SelectionScope
+          key={listUrl(urlState)}
+          ids={rows.map(({ id }) => id)}
+          page={JSON.stringify(position)}
+        >
           {table}
           <OrderBulkBar filter={filter} total={total} seen={toSeenParcels(rows)} />
         </SelectionScope>

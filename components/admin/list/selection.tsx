@@ -30,29 +30,39 @@ export function between(ids: readonly number[], one: number | null, other: numbe
   return ids.slice(from, to + 1)
 }
 
+type ScopeProps = {
+  ids: readonly number[]
+  /** Which page these are, for a list whose rows stay selected when an update moves them to another page. */
+  page?: string
+  children: ReactNode
+}
+
 /** Stores which of these rows are selected. Resets on another page, unless rows of other pages were selected too. */
-export function SelectionScope({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
-  const [selection, setSelection] = useState<{ ids: readonly number[]; isBeyondPage: boolean }>({
-    ids: [],
-    isBeyondPage: false,
-  })
+export function SelectionScope({ ids, page, children }: ScopeProps) {
+  const [selection, setSelection] = useState<{
+    ids: readonly number[]
+    page: string | undefined
+    isBeyondPage: boolean
+  }>({ ids: [], page, isBeyondPage: false })
   const lastToggled = useRef<number | null>(null)
-  const selectedIds = selection.isBeyondPage ? selection.ids : selection.ids.filter((id) => ids.includes(id))
+  const isSamePage = page !== undefined && selection.page === page
+  const selectedIds =
+    selection.isBeyondPage || isSamePage ? selection.ids : selection.ids.filter((id) => ids.includes(id))
 
   const toggle = (id: number, isRange: boolean) => {
     const range = isRange ? between(ids, lastToggled.current, id) : [id]
     lastToggled.current = id
     const isSelected = selectedIds.includes(id)
     const others = selectedIds.filter((other) => !range.includes(other))
-    setSelection({ ...selection, ids: isSelected ? others : [...others, ...range] })
+    setSelection({ ...selection, page, ids: isSelected ? others : [...others, ...range] })
   }
   return (
     <SelectionContext
       value={{
         ids,
         selectedIds,
-        setSelectedIds: (ids) => setSelection({ ids, isBeyondPage: false }),
-        selectBeyondPage: (ids) => setSelection({ ids, isBeyondPage: true }),
+        setSelectedIds: (ids) => setSelection({ ids, page, isBeyondPage: false }),
+        selectBeyondPage: (ids) => setSelection({ ids, page, isBeyondPage: true }),
         toggle,
       }}
     >

@@ -14,6 +14,7 @@ import { useSelection } from '@/components/admin/list/selection'
 import { ExportLink } from '@/components/admin/orders/export-orders'
 import { BulkShipments } from '@/components/admin/orders/shipments/bulk-shipments'
 import { HandOver, type HandOverCall } from '@/components/admin/orders/shipments/hand-over'
+import { useSeenParcels } from '@/components/admin/orders/bulk/use-seen-parcels'
 import { type BulkCall, useBulkUpdate, type BulkUpdate } from '@/components/admin/orders/bulk/use-bulk-update'
 import { callApi } from '@/components/ui/browser/call-api'
 import { focusMain } from '@/components/ui/browser/focus-main'
@@ -36,9 +37,10 @@ type Props = {
 }
 
 /** Actions for all selected orders, shown while some are selected, and what became of each order. */
-export function OrderBulkBar({ filter, total, seen }: Props) {
+export function OrderBulkBar({ filter, total, seen: seenOfPage }: Props) {
   const t = useTranslations('adminBulkOrders')
-  const { ids, selectedIds, setSelectedIds } = useSelection()
+  const { selectedIds, setSelectedIds } = useSelection()
+  const seen = useSeenParcels(seenOfPage, selectedIds)
   const { update, run, dismiss } = useBulkUpdate(t('failed'))
   const router = useRouter()
   const [sheet, setSheet] = useState<string | null>(null)
@@ -81,7 +83,7 @@ export function OrderBulkBar({ filter, total, seen }: Props) {
   ) => {
     const results = await run(retry?.ids ?? selectedIds, call, retry?.earlier)
     const refused = results.filter(({ outcome }) => outcome === 'refused').map((one) => one.order_id)
-    setSelectedIds(refused.filter((id) => ids.includes(id)))
+    setSelectedIds(refused)
     setSheet(null)
     focusMain()
     return results
