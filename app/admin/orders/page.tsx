@@ -40,6 +40,7 @@ const { ListScreen, generateMetadata } = listPage({
   },
   show: async ({ rows, total, steps, toCollect, onTheWay, names }, { query, urlState, filter, position }) => {
     const [t, money] = await Promise.all([getTranslations('admin.orders'), getTranslations('money')])
+    const ids = rows.map(({ id }) => id)
     const sum = money('kyat', { amount: groupThousands(toCollect.sum) })
     return {
       count: [
@@ -66,11 +67,7 @@ const { ListScreen, generateMetadata } = listPage({
         noMatch: t('empty'),
       },
       around: (table) => (
-        <SelectionScope
-          key={listUrl(urlState)}
-          ids={rows.map(({ id }) => id)}
-          page={JSON.stringify(position)}
-        >
+        <SelectionScope key={listUrl(urlState)} ids={ids} page={JSON.stringify(position)}>
           {table}
           <OrderBulkBar filter={filter} total={total} seen={toSeenParcels(rows)} />
         </SelectionScope>

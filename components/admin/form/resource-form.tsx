@@ -21,7 +21,7 @@ import {
   toFieldValues,
   type Values,
 } from '@/components/admin/form/form-values'
-import { FormStateContext, getVersion } from '@/components/admin/form/seen-record'
+import { FormStateContext, getVersion } from '@/components/admin/form/record-form'
 import { nameUnselected, renameErrors } from '@/components/admin/form/rename-errors'
 import { useForm } from '@/components/admin/form/use-form'
 import type { CallProps } from '@/components/ui/browser/call-api'

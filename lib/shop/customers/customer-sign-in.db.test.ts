@@ -1,7 +1,4 @@
 import * as session from '@/app/api/customer-session/route'
-import { GET as list } from '@/app/api/customers/route'
-import { DELETE as erase } from '@/app/api/customers/[id]/route'
-import * as merge from '@/app/api/customers/[id]/merge/route'
 import * as link from '@/app/api/customers/[id]/sign-in/route'
 import { POST as writeOrder } from '@/app/api/admin/orders/route'
 import { GET as cart } from '@/app/api/cartitems/[id]/route'
@@ -14,7 +11,6 @@ import { deleteInactiveGuests } from '@/lib/platform/auth/guests/guest-sessions.
 import { db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
 import { cartResponse } from '@/lib/shop/cart/cart.schema'
-import { customersResponse } from '@/lib/shop/customers/customers.schema'
 import { customerSessionResponse, signInLinkResponse } from '@/lib/shop/customers/customer-sign-in.schema'
 import { staffOrderResponse } from '@/lib/shop/staff-orders/staff-order.schema'
 import { getOrder } from '@/lib/shop/orders/orders.queries'
@@ -27,7 +23,7 @@ import { ago, fromNow } from '@/lib/testing/clock'
 import { callRoute, CookieClient } from '@/lib/testing/call-route'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
 import { holdLines, setHolding } from '@/lib/testing/orders/holds'
-import { aPhone, mergeWith } from '@/lib/testing/customers/customer-calls'
+import { aPhone, eraseCustomer, findCustomer, mergeWith } from '@/lib/testing/customers/customer-calls'
 import { insertManyProducts, insertOrder, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 
 /** A browser with its cookies. */
@@ -64,10 +60,7 @@ async function aBuyer(phone: string) {
   await db().order.update({ where: { id: order.id }, data: { customerId: await browser.customerId() } })
   return { browser, order }
 }
-const findId = async (phone: string) => {
-  const { body } = await callRoute(list, { path: `/api/customers?search=${phone.slice(-8)}` })
-  return customersResponse.parse(body).customers[0]?.id ?? 0
-}
+const findId = async (phone: string) => (await findCustomer(phone)).id
 async function aLink(phone: string): Promise<string> {
   const { status, body } = await callRoute(link.POST, {
     method: 'POST',
@@ -336,11 +329,8 @@ describe('signing out', () => {
     expect(await browser.orderIds()).toEqual([order.id])
     await browser.signIn(await aLink(phone), phone)
     await browser.signOut()
-    expect([await browser.orderIds(), await browser.products(), await browser.phone()]).toEqual([
-      [],
-      [],
-      null,
-    ])
+    expect([await browser.orderIds(), await browser.products()]).toEqual([[], []])
+    expect(await browser.phone()).toBeNull()
   })
 
   it('everywhere ends every browser and the open link at once; signing in again shows everything', async () => {
@@ -369,19 +359,18 @@ describe('signing out', () => {
     const [mine, theirs] = [await aBuyer(phone), await aBuyer(other)]
     await mine.browser.signIn(await aLink(phone), phone)
     await theirs.browser.signIn(await aLink(other), other)
-    const [token, id] = [await aLink(other), String(await findId(phone))]
-    const merging = { params: { id }, body: { phone: other } }
-    expect((await callRoute(merge.PUT, { method: 'PUT', ...merging })).status).toBe(200)
+    const [token, id] = [await aLink(other), await findId(phone)]
+    expect((await mergeWith(id, other)).status).toBe(200)
     const [both, strange] = [new Browser(), new Browser()]
     await strange.signIn(await aLink(phone), other)
     await both.signIn(await aLink(phone), phone)
     expect(await both.orderIds()).toEqual([theirs.order.id, mine.order.id])
-    expect((await callRoute(merge.DELETE, { method: 'DELETE', ...merging })).status).toBe(200)
+    expect((await mergeWith(id, other, 'DELETE')).status).toBe(200)
     // Nobody knows which of the two a browser is of.
     expect([await strange.phone(), await strange.orderIds()]).toEqual([null, []])
     await both.signIn(await aLink(phone), phone)
     expect(await both.orderIds()).toEqual([mine.order.id])
-    expect((await callRoute(merge.PUT, { method: 'PUT', ...merging })).status).toBe(200)
+    expect((await mergeWith(id, other)).status).toBe(200)
     expect((await signOutEverywhere(phone)).status).toBe(200)
     expect([await both.phone(), await theirs.browser.phone()]).toEqual([null, null])
     expect((await new Browser().signIn(token, other)).status).toBe(404)
@@ -400,8 +389,7 @@ describe('signing out', () => {
       where: { id: order.id },
       data: { orderStatus: 'order cancelled', paymentStatus: 'rejected' },
     })
-    const id = String(await findId(phone))
-    expect((await callRoute(erase, { method: 'DELETE', params: { id } })).status).toBe(200)
+    expect((await eraseCustomer(await findId(phone))).status).toBe(200)
     expect([await other.orderIds(), await browser.orderIds()]).toEqual([[], [order.id]])
     await db().customer.update({ where: { id: accountId }, data: { lastSeenAt: new Date(0) } })
     await deleteInactiveGuests()

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { FormPage } from '@/components/admin/form/form-page'
+import { FormPage } from '@/components/admin/frame/form-page'
 import { CreateProductForm } from '@/components/admin/products/form/create-product-form'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { Link } from '@/components/ui/link/link'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { parseSearchParams, type SearchParams } from '@/app/admin/search-params'
-import { FormPage } from '@/components/admin/form/form-page'
+import { FormPage } from '@/components/admin/frame/form-page'
 import { GroupForm } from '@/components/admin/variants/group-form'
 import { GroupProductsForm } from '@/components/admin/variants/group-products-form'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'

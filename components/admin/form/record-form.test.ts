@@ -1,4 +1,4 @@
-import { takeRecord, toSeen } from '@/components/admin/form/seen-record'
+import { takeRecord, toSeen } from '@/components/admin/form/record-form'
 
 const stock = (quantity: number, version = 1) => ({ version, quantity })
 
