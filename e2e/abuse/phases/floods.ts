@@ -27,8 +27,8 @@ async function floodCalls(trial: PhaseContext): Promise<void> {
     accepted === MAX_NETWORK_REQUESTS,
     `one network left ${accepted} requests for a product, not ${MAX_NETWORK_REQUESTS}`,
   )
-  const path = '/api/restock-requests?list=waiting'
-  const waiting = await watch.send({ label: 'the list', sent: { method: 'GET', path, headers: owner } })
+  const asked = get('the list', '/api/restock-requests?list=waiting', ...owner)
+  const waiting = await expectStatus(trial, asked, [200])
   const [request] = restockRequestsResponse.parse(JSON.parse(waiting.text)).requests
   const deletion = json(
     'a deletion',
