@@ -61,7 +61,7 @@ export async function expectQuick(
 }
 
 /** A GET request for `path`. */
-export const get = (label: string, path: string, ...headers: [string, string][]): Case => ({
+export const get = (label: string, path: string, ...headers: (readonly [string, string])[]): Case => ({
   label,
   sent: { method: 'GET', path, headers },
 })
