@@ -6,6 +6,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, messages } from '@/e2e/fixtures/translations'
 import { fillForCash } from '@/e2e/pages/checkout'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+import { promotionMutationResponse } from '@/lib/shop/promotions/promotions.schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 
 test.use({ shopName: 'promotions for everybody' })
@@ -105,7 +106,9 @@ for (const lang of allLocales) {
     const [product] = await catalogue.products(1)
     const code = `LAST${lang}`
     const data = { name: `Last ${lang}`, code, kind: 'amount', value: 500, use_limit: 1 }
-    expect((await request.post('/api/promotions', { data })).ok()).toBe(true)
+    const { promotion } = promotionMutationResponse.parse(
+      await (await request.post('/api/promotions', { data })).json(),
+    )
     const [first, second] = [await aShopper(browser, baseURL, lang), await aShopper(browser, baseURL, lang)]
     try {
       const open = async (context: typeof first) => {
@@ -113,6 +116,7 @@ for (const lang of allLocales) {
         const page = await context.newPage()
         await page.goto(`/checkout?code=${code}`)
         return {
+          page,
           field: page.getByLabel(texts.checkout.promoCode, { exact: true }),
           apply: page.getByRole('button', { name: texts.checkout.applyCode }),
           notice: page.getByRole('main').getByRole('status').filter({ hasText: data.name }),
@@ -130,6 +134,11 @@ for (const lang of allLocales) {
       await expect(two.notice).toContainText('500')
       await one.apply.click()
       await expect(one.field).toHaveAttribute('aria-invalid', 'true')
+      // What is reserved stays, though the promotion ends while its customer pays.
+      expect((await request.post(`/api/promotions/${promotion.id}/end`)).ok()).toBe(true)
+      await two.page.reload()
+      await expect(two.field).toHaveValue(code)
+      await expect(two.notice).toContainText('500')
     } finally {
       await first.close()
       await second.close()

@@ -9,6 +9,7 @@ import { PromoCodeForm } from '@/components/shop/cart/promo-code-form'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { NeedsScript } from '@/components/ui/state/no-script'
 import { PageHeading } from '@/components/ui/heading'
+import { getCustomer } from '@/lib/platform/auth/page-guards.queries'
 import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
 import { env } from '@/lib/platform/env/env'
 import { getPromotionsOffered } from '@/lib/shop/promotions/promotions.queries'
@@ -25,7 +26,7 @@ export default async function CartPage({ searchParams }: Props) {
     isCashOffered(),
     listPublicZones(),
     shopSettings(),
-    getPromotionsOffered(),
+    getPromotionsOffered(await getCustomer()),
     searchParams,
     cookies(),
   ])

@@ -1,4 +1,4 @@
-import type { Admin } from '@/lib/platform/actors/actors'
+import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
 import { type DatabaseClient, db, empty, type Sql, sql } from '@/lib/platform/db/client'
 import { query, rawSql } from '@/lib/platform/db/query'
 import type {
@@ -46,13 +46,23 @@ export const listPromotedProducts = (_admin: Admin, ids: readonly number[]): Pro
 export const RUNS_SQL = rawSql(`(p.ended_at IS NULL AND coalesce(p.from_day <= local_day(now()), true)
   AND coalesce(p.until_day >= local_day(now()), true))`)
 
+/** SQL: whether `holder (customer_id)` can have promotion `p`: it runs, or they have reserved it while it did. */
+export const IS_OFFERED_SQL = rawSql(`(${RUNS_SQL.text} OR EXISTS (
+  SELECT FROM promotion_uses own
+  WHERE own.customer_id = holder.customer_id AND own.promotion_id = p.id AND own.expires_at > now()))`)
+
+/** No customer, and so no reservation: staff write an order for somebody who has no number in the shop yet. */
+export const NOBODY = { customerId: 0 }
+
 /**
- * Whether promotions run today in Yangon: those for who has a code, and those for everybody. The checkout asks about promotions
- * only where there are any.
+ * Whether promotions run today in Yangon, or are reserved for the customer: those for who has a code, and those for everybody.
+ * The checkout asks about promotions only where there are any.
  */
-export async function getPromotionsOffered(): Promise<PromotionsOffered> {
+export async function getPromotionsOffered({
+  customerId,
+}: Pick<CustomerContext, 'customerId'>): Promise<PromotionsOffered> {
   const [row] = await query<PromotionsOffered>()`
     SELECT coalesce(bool_or(code IS NOT NULL), false) AS codes, coalesce(bool_or(code IS NULL), false) AS automatic
-    FROM promotions p WHERE ${RUNS_SQL}`
+    FROM promotions p, (VALUES (${customerId}::int)) AS holder (customer_id) WHERE ${IS_OFFERED_SQL}`
   return row ?? { codes: false, automatic: false }
 }

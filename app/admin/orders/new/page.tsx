@@ -5,7 +5,7 @@ import { ClientMessages } from '@/components/ui/browser/client-messages-provider
 import { PageHeading } from '@/components/ui/heading'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
-import { getPromotionsOffered } from '@/lib/shop/promotions/promotions.queries'
+import { getPromotionsOffered, NOBODY } from '@/lib/shop/promotions/promotions.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +20,7 @@ export default async function NewOrderPage() {
     getTranslations('adminNewOrder'),
     listPaymentAccounts(),
     getSettings(),
-    getPromotionsOffered(),
+    getPromotionsOffered(NOBODY),
   ])
   return (
     <ClientMessages

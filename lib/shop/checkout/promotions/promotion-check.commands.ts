@@ -24,6 +24,7 @@ import type {
 } from '@/lib/shop/checkout/promotions/promotion-choice.rules'
 import { flatFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import { getZoneByAddress } from '@/lib/shop/delivery/delivery-zones.queries'
+import { NOBODY } from '@/lib/shop/promotions/promotions.queries'
 
 /**
  * What a code, or the best promotion without one, gives for these goods or for the cart; nothing is reserved.
@@ -37,9 +38,6 @@ export async function checkPromotion(
   return toCheck(goods, await decide(pool(), customer, input, goods, false))
 }
 
-/** No customer, and so no reservation: staff write an order for somebody who has no number in the shop yet. */
-const NOBODY = 0
-
 /**
  * The same for an order that staff write, without their own reservations.
  * @throws AppError as {@link checkPromotion}, and 'validation_failed' for a discount above the goods.
@@ -48,12 +46,11 @@ export async function checkStaffPromotion(
   _admin: Admin<'orders'>,
   { discount = 0, shipping_fee: fee, ...input }: StaffPromotionInput,
 ): Promise<PromotionCheck> {
-  const customer = { customerId: NOBODY }
-  const { lines, terms } = await readGoods(customer, input)
+  const { lines, terms } = await readGoods(NOBODY, input)
   const goods = { lines, terms: fee ?? terms, discount }
   // Staff see at once what a code lacks, as the order would say it.
   const request = { ...input, phone: input.phone ?? '' }
-  return toCheck(goods, await decide(pool(), customer, request, goods, false))
+  return toCheck(goods, await decide(pool(), NOBODY, request, goods, false))
 }
 
 /**

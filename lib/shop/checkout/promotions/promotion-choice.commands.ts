@@ -4,7 +4,7 @@
  */
 
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
-import { RUNS_SQL } from '@/lib/shop/promotions/promotions.queries'
+import { IS_OFFERED_SQL } from '@/lib/shop/promotions/promotions.queries'
 import { query, rawSql } from '@/lib/platform/db/query'
 import { AppError, conflict, validationError } from '@/lib/platform/errors/app-error'
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
@@ -113,11 +113,9 @@ function listOffers(
 
 const listCandidates = (on: QueryExecutor, customerId: number, key: string | null): Promise<Candidate[]> =>
   query<Candidate>(on)`
-    SELECT ${CANDIDATE_SQL} FROM promotions p
-    WHERE (p.code_key IS NULL OR p.code_key = ${key}) AND (${RUNS_SQL} OR EXISTS (
-      SELECT FROM promotion_uses own
-      WHERE own.customer_id = ${customerId} AND own.promotion_id = p.id AND own.expires_at > now()
-    )) ORDER BY p.id`
+    SELECT ${CANDIDATE_SQL} FROM promotions p, (VALUES (${customerId}::int)) AS holder (customer_id)
+    WHERE (p.code_key IS NULL OR p.code_key = ${key}) AND ${IS_OFFERED_SQL}
+    ORDER BY p.id`
 
 /** A lock so that uses are counted one after the other, and one so that a promotion is not deleted. */
 const [COUNT, KEEP] = [rawSql('UPDATE'), rawSql('KEY SHARE')]
@@ -131,11 +129,9 @@ const lockCandidates = (
   strength = COUNT,
 ): Promise<Candidate[]> =>
   query<Candidate>(on)`
-    SELECT ${CANDIDATE_SQL} FROM promotions p
-    WHERE p.id = ANY(${[...ids]}::int[]) AND (p.code_key IS NULL OR p.code_key = ${key}) AND (${RUNS_SQL} OR EXISTS (
-      SELECT FROM promotion_uses own
-      WHERE own.customer_id = ${customerId} AND own.promotion_id = p.id AND own.expires_at > now()
-    )) ORDER BY p.id FOR ${strength} OF p`
+    SELECT ${CANDIDATE_SQL} FROM promotions p, (VALUES (${customerId}::int)) AS holder (customer_id)
+    WHERE p.id = ANY(${[...ids]}::int[]) AND (p.code_key IS NULL OR p.code_key = ${key}) AND ${IS_OFFERED_SQL}
+    ORDER BY p.id FOR ${strength} OF p`
 
 type Uses = { id: number; all: number; ofPhone: number }
 

@@ -1,4 +1,4 @@
-import { getPromotionsOffered } from '@/lib/shop/promotions/promotions.queries'
+import { getPromotionsOffered, NOBODY } from '@/lib/shop/promotions/promotions.queries'
 import { POST as check } from '@/app/api/promotions/check/route'
 import { POST as reserve } from '@/app/api/promotions/reservations/route'
 import type { CustomerContext } from '@/lib/platform/actors/actors'
@@ -317,6 +317,8 @@ describe('a reservation', () => {
     })
     await orderAs(other, lines, { promo_code: code })
     expect(outcomes([await getOutcome(orderAs(holder, lines, { promo_code: code }))])).toEqual([0, 1])
+    await db().promotion.update({ where: { id }, data: { endedAt: new Date() } })
+    expect(await getPromotionsOffered(holder)).toEqual({ codes: false, automatic: false })
     expect(await deleteExpiredReservations()).toBeGreaterThan(0)
     expect(await db().promotionUse.count({ where: { promotionId: id } })).toBe(1)
   })
@@ -328,6 +330,8 @@ describe('a reservation', () => {
     await reserveAs(holder, lines, code)
     await db().promotion.update({ where: { id }, data: { endedAt: new Date() } })
     expect(await getOutcome(order(lines, { promo_code: code }))).toBe('This code is not valid')
+    expect(await getPromotionsOffered(await insertCustomer())).toEqual({ codes: false, automatic: false })
+    expect(await getPromotionsOffered(holder)).toEqual({ codes: true, automatic: false })
     expect((await orderAs(holder, lines, { promo_code: code })).order.discount).toBe(1_000)
   })
 })
@@ -379,11 +383,11 @@ describe('the call that checks a code', () => {
 
 it('the checkout knows which promotions run, so that a shop without any asks for none', async () => {
   await db().promotion.updateMany({ data: { endedAt: new Date() } })
-  expect(await getPromotionsOffered()).toEqual({ codes: false, automatic: false })
+  expect(await getPromotionsOffered(NOBODY)).toEqual({ codes: false, automatic: false })
   await insertPromotion({ fromDay: new Date('2999-01-01') })
-  expect(await getPromotionsOffered()).toEqual({ codes: false, automatic: false })
+  expect(await getPromotionsOffered(NOBODY)).toEqual({ codes: false, automatic: false })
   await insertPromotion()
-  expect(await getPromotionsOffered()).toEqual({ codes: true, automatic: false })
+  expect(await getPromotionsOffered(NOBODY)).toEqual({ codes: true, automatic: false })
   await insertPromotion({ code: null })
-  expect(await getPromotionsOffered()).toEqual({ codes: true, automatic: true })
+  expect(await getPromotionsOffered(NOBODY)).toEqual({ codes: true, automatic: true })
 })
