@@ -114,6 +114,7 @@ for (const lang of allLocales) {
       const open = async (context: typeof first) => {
         await new Customer(context.request).putIntoCart(product)
         const page = await context.newPage()
+        await page.clock.install()
         await page.goto(`/checkout?code=${code}`)
         return {
           page,
@@ -127,12 +128,14 @@ for (const lang of allLocales) {
       const two = await open(second)
       await expect(two.field).toHaveAttribute('aria-invalid', 'true')
       await expect(two.notice).toHaveCount(0)
+      const answer = one.page.waitForResponse('**/api/promotions/reservations')
       await one.apply.click()
+      await answer
       await expect(one.notice).toContainText('500')
       await expireReservations(shop.databaseUrl)
       await two.apply.click()
       await expect(two.notice).toContainText('500')
-      await one.apply.click()
+      await one.page.clock.fastForward('30:02')
       await expect(one.field).toHaveAttribute('aria-invalid', 'true')
       // What is reserved stays, though the promotion ends while its customer pays.
       expect((await request.post(`/api/promotions/${promotion.id}/end`)).ok()).toBe(true)

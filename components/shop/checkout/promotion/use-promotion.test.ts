@@ -12,6 +12,7 @@ const line = (product_id: number, quantity: number, product_price = 1_000) =>
   ({ product_id, quantity, product: { product_price, product_weight: 0 } }) as CartItemView
 const check = (total_price: number, shipping_fee: number, discount = 0, reason: string | null = null) => ({
   check: { promotion: null, reason, subtotal: total_price, discount, shipping_fee, total_price },
+  reservation: discount === 0 ? null : { expires_at: '', seconds_left: 1_800 },
 })
 const answerWith = (...answer: Parameters<typeof check>) => call.mockResolvedValue(check(...answer))
 
@@ -92,6 +93,35 @@ describe('the promotion of a checkout', () => {
     const seen = read().readTotal()
     await act(() => answer(11_000, 2_000, 1_000))
     expect(await seen).toBe(11_000)
+  })
+
+  it('is asked again when its reservation expires, once the page is visible', async () => {
+    jest.useFakeTimers()
+    const listeners = new Map<string, () => void>()
+    answerWith(9_000, 0, 1_000)
+    const { readTotals, act } = await openCheckout([line(1, 10)], flatFee(0), 'LAST')
+    document.addEventListener = (type: string, listener: unknown) => {
+      listeners.set(type, listener as () => void)
+    }
+    await act(() => jest.advanceTimersByTimeAsync(1_801_000))
+    expect(call).toHaveBeenCalledTimes(2)
+    expect(readTotals().total).toBe(9_000)
+    const see = (hidden: boolean) => {
+      Object.assign(document, { hidden })
+      listeners.get('visibilitychange')?.()
+    }
+    answerWith(10_000, 0)
+    await act(() => see(true))
+    await act(() => jest.advanceTimersByTimeAsync(3_600_000))
+    expect(call).toHaveBeenCalledTimes(2)
+    await act(async () => {
+      see(false)
+      await jest.advanceTimersByTimeAsync(0)
+    })
+    expect(readTotals().total).toBe(10_000)
+    await act(() => jest.advanceTimersByTimeAsync(3_600_000))
+    expect(call).toHaveBeenCalledTimes(3)
+    jest.useRealTimers()
   })
 
   it('that an order was answered with is what the next order is sent with', async () => {

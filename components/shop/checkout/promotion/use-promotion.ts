@@ -22,8 +22,11 @@ type Offer = Pick<Totals, 'discount' | 'shippingFee' | 'total'> & {
   promotion: PromotionCheck['promotion']
 }
 
-/** What the shop answered to the press that was the `attempt`th; null without an offer where it could not be asked. */
-type Answer = { attempt: number; problem: string | null; offer: Offer | null }
+/**
+ * What the shop answered the `attempt`th time; null without an offer where it could not be asked. `endsAt`: when the reservation
+ * expires by the clock of this browser, in milliseconds; null without one.
+ */
+type Answer = { attempt: number; problem: string | null; offer: Offer | null; endsAt: number | null }
 
 export type Promotion = {
   /** The totals with the promotion that the shop has named, as long as it is about these goods and this place. */
@@ -66,6 +69,28 @@ function readCode(typed: string | undefined): string {
   return new URLSearchParams(window.location.search).get('code') ?? (readPromoCode() || (typed ?? ''))
 }
 
+/**
+ * Calls `onEnd` when a reservation has expired. A page that nobody sees waits until it is visible: otherwise it would reserve the
+ * last use of a code for as long as it is open.
+ */
+function useReservationEnd(endsAt: number | null, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (endsAt === null) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(timer)
+      if (!document.hidden) timer = setTimeout(() => end(), endsAt - Date.now())
+    }
+    wait()
+    document.addEventListener('visibilitychange', wait)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', wait)
+    }
+  }, [endsAt])
+}
+
 /** Takes the code out of the address, so that a reload does not bring it back after another one was applied. */
 function forgetAddressCode(): void {
   const url = new URL(window.location.href)
@@ -76,7 +101,7 @@ function forgetAddressCode(): void {
 
 /**
  * The promotion of a checkout. In a shop with promotions it is asked when the checkout opens and whenever goods, place
- * or phone number change, and reserves what it answers while the customer pays. While the place is not known, only what the
+ * or phone number change, and reserves what it answers while the customer pays; when that expires, it is asked again. While the place is not known, only what the
  * goods cost less counts of its answer: its fee is that of another place.
  */
 export function usePromotion(items: readonly CartItemView[], { offered, terms, typed }: Options): Promotion {
@@ -94,15 +119,17 @@ export function usePromotion(items: readonly CartItemView[], { offered, terms, t
   const asking = useRef<Promise<Answer> | null>(null)
   const ask = useEffectEvent(async (of: string): Promise<Answer> => {
     try {
-      const { check } = await callApi('POST /api/promotions/reservations', { body: request })
+      const { check, reservation } = await callApi('POST /api/promotions/reservations', { body: request })
       const { promotion, reason: problem, discount } = check
       const { shippingFee, total } = terms
         ? withPromotion(plain, check)
         : { ...plain, total: plain.total - discount }
-      return { attempt, problem, offer: { of, promotion, discount, shippingFee, total } }
+      // The seconds are rounded down, and a reservation is not extended before its end.
+      const endsAt = reservation && Date.now() + (reservation.seconds_left + 1) * 1_000
+      return { attempt, problem, offer: { of, promotion, discount, shippingFee, total }, endsAt }
     } catch (error) {
       const problem = toErrorMessage(error, '')
-      return { attempt, problem: code === '' ? null : problem, offer: null }
+      return { attempt, problem: code === '' ? null : problem, offer: null, endsAt: null }
     }
   })
   useEffect(forgetAddressCode, [])
@@ -119,6 +146,8 @@ export function usePromotion(items: readonly CartItemView[], { offered, terms, t
       asking.current = null
     }
   }, [isOffered, attempt, asked, phone])
+  const endsAt = answer?.endsAt ?? null
+  useReservationEnd(endsAt, () => setAttempt(attempt + 1))
   const accept: Promotion['accept'] = ({ total, isCodeOver }) => {
     const { shippingFee } = plain
     if (total === null || total >= plain.total) {
@@ -133,7 +162,8 @@ export function usePromotion(items: readonly CartItemView[], { offered, terms, t
     }
     const discount = plain.total - total
     asking.current = null
-    setAnswer({ attempt, problem: null, offer: { of: asked, promotion: null, discount, shippingFee, total } })
+    const offer = { of: asked, promotion: null, discount, shippingFee, total }
+    setAnswer({ attempt, problem: null, offer, endsAt })
   }
   const totals = offer
     ? { ...plain, discount: offer.discount, shippingFee: offer.shippingFee, total: offer.total }
