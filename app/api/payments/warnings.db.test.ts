@@ -1,5 +1,20 @@
 import { POST as note } from '@/app/api/orders/notes/route'
-import { addTo, kinds, move, orderAsSeenBy, verify, waitingFor } from '@/lib/testing/orders/payment-calls'
+import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
+import { getOrderById } from '@/lib/shop/orders/orders.queries'
+import { reviewChecklist } from '@/lib/shop/payments/payment-review.schema'
+import { listReviews } from '@/lib/shop/payments/payments.queries'
+import { getComparedAmount } from '@/lib/shop/payments/payments.rules'
+import { admin } from '@/lib/testing/admin'
+import {
+  addTo,
+  decided,
+  kinds,
+  move,
+  orderAsSeenBy,
+  reject,
+  verify,
+  waitingFor,
+} from '@/lib/testing/orders/payment-calls'
 import { insertScreenshot, sharedCustomer, insertOrder } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 
@@ -17,6 +32,34 @@ describe('payment warnings', () => {
     ] as const) {
       expect((await waitingFor(order.id))?.payment.flags.amount_differs).toBe(differs)
     }
+  })
+
+  it('compare the rest of a part with what is missing, and a verified payment with what was recorded for it', async () => {
+    const { id, total, payment } = await insertOrder({ amount_sent: '4000' })
+    const read = async () => {
+      const [newest] = await listReviews(admin, id)
+      const order = await getOrderById(id)
+      if (!newest || !order) throw new Error('The order has no payment')
+      const compared = getComparedAmount(order, newest)
+      return [newest.flags.amount_differs, compared, getExpectedPayment(order, newest)]
+    }
+    expect(await read()).toEqual([true, total, total])
+    await decided(payment, { status: 'verified', checked: reviewChecklist, amount: 4_000 })
+    expect(await read()).toEqual([false, 4_000, 4_000])
+    const rest = total - 4_000
+    for (const decide of [reject, verify]) {
+      await addTo(id, await insertScreenshot(), { amount_sent: rest })
+      expect(await read()).toEqual([false, rest, rest])
+      const [newest] = await listReviews(admin, id)
+      expect((await decide(newest?.id ?? 0)).status).toBe(200)
+      expect(await read()).toEqual([false, rest, rest])
+    }
+  })
+
+  it('still report a verified payment for which less was recorded than its customer states', async () => {
+    const { id, total, payment } = await insertOrder({ amount_sent: '4000' })
+    await decided(payment, { status: 'verified', checked: reviewChecklist, amount: total - 4_000 })
+    expect((await listReviews(admin, id))[0]?.flags.amount_differs).toBe(true)
   })
 
   it('report a transaction id that another order used with the same payment type', async () => {

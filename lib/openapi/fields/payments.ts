@@ -25,7 +25,7 @@ export const paymentFields: FieldRegistry = {
     reason: { description: 'Why it was rejected, for the customer; null otherwise', example: null },
     expected_amount: {
       description:
-        'Kyat that it was to bring when it was sent, of an order that was changed since; null for others',
+        'Kyat that a verified payment brought, or that it was to bring when it was sent, of an order that was changed since; null for others',
       example: null,
     },
     amount_sent: { description: 'Amount in Kyat that the customer states; null for none', example: 9_000 },
@@ -44,7 +44,10 @@ export const paymentFields: FieldRegistry = {
       description: 'What you have checked: all four',
       example: ['amount', 'receiver', 'time', 'account'],
     },
-    amount_differs: { description: 'The customer states another amount than the total', example: false },
+    amount_differs: {
+      description: 'The customer states another amount than the payment should bring, or has brought',
+      example: false,
+    },
     same_transaction: { description: 'Other orders with the same transaction number', example: [] },
     reading: { description: 'What was read from the screenshot; null when nothing reads it' },
     receipt: { description: 'What was read; null for nothing yet' },

@@ -59,7 +59,7 @@ export type PaymentDecision = z.infer<typeof paymentDecision>
 /** Warning flags of a payment; orders by their numbers. */
 const flagsView = z
   .object({
-    /** The customer sent an amount that differs from the order's total. */
+    /** The customer sent an amount that differs from what the payment should bring, or has brought. */
     amount_differs: z.boolean(),
     /** Orders with the same payment type and transaction number. */
     same_transaction: z.array(z.int()),
@@ -73,7 +73,7 @@ export type FraudFlags = z.infer<typeof flagsView>
 export const reviewView = paymentView
   .extend({
     reviewed_by: z.string().nullable(),
-    /** Kyat that it was to bring when it was sent, of an order that was changed since. */
+    /** Kyat that a verified payment brought, or that it was to bring when it was sent, of an order that was changed since. */
     expected_amount: amountSchema.nullable(),
     flags: flagsView,
     reading: readingView.nullable(),

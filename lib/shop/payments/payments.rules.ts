@@ -1,4 +1,5 @@
 import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
+import { isPartlyPaid } from '@/lib/shop/money/money.rules'
 import type { OrderStatus, StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
 import type { PaymentSubmissionStatus } from '@/lib/shop/payments/payments.schema'
 
@@ -73,13 +74,13 @@ export function toLaterAmount(
 
 /**
  * What the amount that a customer states for a payment is compared with (the flag `amount_differs`), in Kyat: what it should
- * bring, and once it is decided about, what it should have brought.
+ * bring, also the rest of a part, what it has brought, or what it should have brought.
  */
 export function getComparedAmount(
   order: Parameters<typeof getExpectedPayment>[0],
   payment: { status: string; expected_amount: number | null },
 ): number {
-  if (payment.status === 'pending') return getExpectedPayment(order, payment)
+  if (payment.status === 'pending' || isPartlyPaid(order.money)) return getExpectedPayment(order, payment)
   return payment.expected_amount ?? order.cash?.prepay ?? order.total_price
 }
 

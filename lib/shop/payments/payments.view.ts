@@ -37,7 +37,7 @@ export type ReviewRow = PaymentRow &
     /** Kyat, as text. `missing`: what the order still lacks. */
     total: string
     missing: string
-    /** Kyat, as text: what it was to bring when it was sent, of an order that was changed since; null for others. */
+    /** Kyat, as text: what a verified payment brought, or what it was to bring when its order was changed since; null for others. */
     expectedAmount: string | null
     sameTransaction: number[]
     sameImage: number[]
@@ -54,7 +54,7 @@ export const toReview = (row: ReviewRow): ReviewView => ({
       row.amountSent !== null &&
       row.amountSent !== (row.expectedAmount ?? row.total) &&
       // After a part was received, the customer sends the rest.
-      !(row.status === 'pending' && row.amountSent === row.missing),
+      !(row.status !== 'verified' && row.amountSent === row.missing),
     same_transaction: row.sameTransaction,
     same_picture: row.sameImage,
   },
