@@ -1,11 +1,12 @@
 import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
+import { messages } from '@/e2e/fixtures/translations'
 import { SettingsPages } from '@/e2e/pages/admin-settings'
-import { CheckoutPage } from '@/e2e/pages/checkout'
+import { CheckoutPage, fillAddress } from '@/e2e/pages/checkout'
 
 test.use({ shopName: 'several accounts' })
 
-test('a second number of a wallet is shown when the first is full', async ({ page, customer }) => {
+test('a second number of a wallet is shown when the first is full', async ({ page, customer, catalogue }) => {
   const settings = await new SettingsPages(page).open('Payment accounts')
   await page.getByRole('link', { name: 'Add an account' }).click()
   const add = async (number: string, label: string) => {
@@ -39,6 +40,28 @@ test('a second number of a wallet is shown when the first is full', async ({ pag
   ])
   await page.goto(`/admin/orders/${next.id}`)
   await expect(page.getByText('Second phone').first()).toBeVisible()
+
+  await test.step('staff who write an order say which account was paid', async () => {
+    const [product] = await catalogue.products(1)
+    const texts = messages.en.adminNewOrder
+    await page.goto('/admin/orders/new')
+    const search = page.getByRole('textbox', { name: texts.search })
+    await search.fill(product.product_name)
+    await search.press('Enter')
+    await page.getByRole('radio', { name: texts.ways.paid }).check()
+    await fillAddress(page, ['phone', 'first_name', 'street_address', 'town_city'])
+    const account = page.getByLabel(texts.paidTo, { exact: true })
+    await expect(account.locator('option:checked')).toHaveText('KBZPay, Second phone')
+    const first = before.payment_account?.account_number ?? '?'
+    await account.selectOption(`KBZPay, ${first}`)
+    const image = { name: 'staff.png', mimeType: 'image/png', buffer: await aReceipt() }
+    await page.locator('input[type=file]').setInputFiles(image)
+    await expect(page.getByRole('img', { name: texts.screenshot })).toBeVisible()
+    await page.getByRole('button', { name: texts.submit.paid }).click()
+    const open = page.getByRole('link', { name: texts.openOrder })
+    const id = Number((await open.getAttribute('href'))?.split('/').pop())
+    expect((await customer.order(id)).order.payment_account?.account_number).toBe(first)
+  })
 
   await test.step('who sends another screenshot of the first order says which account they paid', async () => {
     await page.goto(`/orderdetail/${before.id}`)

@@ -186,7 +186,7 @@ for (const lang of allLocales) {
     await page.locator('[name="way"][value="cash"]').check()
     await fillAddress(page, ['phone', 'first_name', 'street_address', 'town_city'])
     await page.locator('[name="town_city"]').blur()
-    await expect(page.locator('[name="prepay_type"]')).toBeVisible()
+    await expect(page.locator('[name="payment_account_id"]')).toBeVisible()
     const screenshot = { name: 'receipt.png', mimeType: 'image/png', buffer: await aReceipt() }
     await page.locator('input[type=file]').setInputFiles(screenshot)
     await expect(page.getByRole('img', { name: texts.adminNewOrder.screenshot })).toBeVisible()

@@ -55,7 +55,9 @@ describe('an order that staff write is not lost without a question', () => {
     const order = { result, problem: null, details: [], errors: {} }
     jest.mocked(useNewOrder).mockReturnValue(order as unknown as ReturnType<typeof useNewOrder>)
     const promotions = { automatic: false, codes: false }
-    renderToStaticMarkup(createElement(NewOrderForm, { types: [], hasCash: false, promotions }))
+    renderToStaticMarkup(
+      createElement(NewOrderForm, { accounts: [], shownId: undefined, hasCash: false, promotions }),
+    )
     expect(jest.mocked(useUnsavedGuard).mock.lastCall?.[0]()).toBe(isDirty)
   })
 })

@@ -4,7 +4,11 @@ import { NewOrderForm } from '@/components/admin/orders/writing/new-order-form'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
-import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
+import {
+  listAllPaymentAccounts,
+  listPaymentAccounts,
+} from '@/lib/shop/payment-accounts/payment-accounts.queries'
+import { nameAccount } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 import { getPromotionsOffered, NOBODY } from '@/lib/shop/promotions/promotions.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 
@@ -15,13 +19,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Staff write an order for a customer of a chat, a live sale or the counter. */
 export default async function NewOrderPage() {
-  await requirePageAdmin('orders')
-  const [t, accounts, { cash }, promotions] = await Promise.all([
+  const admin = await requirePageAdmin('orders')
+  const [t, all, [shown], { cash }, promotions] = await Promise.all([
     getTranslations('adminNewOrder'),
+    listAllPaymentAccounts(admin),
     listPaymentAccounts(),
     getSettings(),
     getPromotionsOffered(NOBODY),
   ])
+  const accounts = all.filter(({ active }) => active)
   return (
     <ClientMessages
       of={[
@@ -37,7 +43,12 @@ export default async function NewOrderPage() {
     >
       <PageHeading title={t('title')} />
       <NewOrderForm
-        types={accounts.map(({ payment_type: type }) => type)}
+        accounts={accounts.map((account) => ({
+          id: account.id,
+          type: account.payment_type,
+          name: nameAccount(account, accounts),
+        }))}
+        shownId={shown?.payment_account_id}
         hasCash={cash.isOffered}
         promotions={promotions}
       />

@@ -14,7 +14,7 @@ import {
 } from '@/components/admin/orders/writing/customer-part'
 import { DiscountPart, NO_DISCOUNT } from '@/components/admin/orders/writing/discount-part'
 import { GoodsPart } from '@/components/admin/orders/writing/goods-part'
-import { PaymentPart, type Way } from '@/components/admin/orders/writing/payment-part'
+import { type PaidAccount, PaymentPart, type Way } from '@/components/admin/orders/writing/payment-part'
 import { useGoods } from '@/components/admin/orders/writing/use-goods'
 import { useNewOrder } from '@/components/admin/orders/writing/use-new-order'
 import { useStaffPromotion } from '@/components/admin/orders/writing/use-staff-promotion'
@@ -43,14 +43,15 @@ const channels = ['chat', 'live', 'counter'] as const
 type Channel = (typeof channels)[number]
 
 type Props = {
-  /** The types of the accounts that can be paid to. */
-  types: readonly string[]
+  /** The accounts that can be paid to, and the id of the one that customers are shown now, where its type has several. */
+  accounts: readonly PaidAccount[]
+  shownId: number | undefined
   hasCash: boolean
   promotions: PromotionsOffered
 }
 
 /** Writes an order: goods, customer, how it is paid; then it is placed, or its link is there to copy. */
-export function NewOrderForm({ types, hasCash, promotions }: Props) {
+export function NewOrderForm({ accounts, shownId, hasCash, promotions }: Props) {
   const t = useTranslations('adminNewOrder')
   const tChannel = useTranslations('orderChannel')
   const tForm = useTranslations('adminForm')
@@ -58,7 +59,7 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
   const [texts, setTexts] = useState<CustomerTexts>(NO_CUSTOMER)
   const [way, setWay] = useState<Way>('link')
   const [channel, setChannel] = useState<Channel>('chat')
-  const [paymentType, setPaymentType] = useState(types[0] ?? '')
+  const [account, setAccount] = useState(accounts.find(({ id }) => id === shownId) ?? accounts[0])
   const [language, setLanguage] = useState('my')
   const [isHeld, setHeld] = useState(false)
   const [note, setNote] = useState('')
@@ -133,7 +134,7 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
       note,
       language,
       isHeld,
-      paymentType,
+      account,
       screenshot: photo?.path ?? '',
       prepay,
       promoCode,
@@ -186,10 +187,10 @@ export function NewOrderForm({ types, hasCash, promotions }: Props) {
         </Part>
         <Part title={t('way')}>
           <PaymentPart
-            {...{ way, hasCash, types, paymentType, uploads, language, isHeld, prepay }}
+            {...{ way, hasCash, accounts, account, uploads, language, isHeld, prepay }}
             errors={order.errors}
             onWay={choose}
-            onPaymentType={setPaymentType}
+            onAccount={setAccount}
             onLanguage={setLanguage}
             onHold={setHeld}
           />

@@ -8,7 +8,7 @@ const order: NewOrder = {
   note: '',
   language: 'en',
   isHeld: false,
-  paymentType: 'KBZPay',
+  account: { id: 2, type: 'KBZPay', name: 'KBZPay, Second phone' },
   screenshot: '/uploads/payments/1.webp',
   prepay: 0,
   promoCode: '',
@@ -16,7 +16,7 @@ const order: NewOrder = {
   total: 9_000,
 }
 const CASH = 'Cash on Delivery'
-const sent = { payment_screenshot: order.screenshot }
+const sent = { payment_screenshot: order.screenshot, payment_account_id: 2 }
 
 it.each<[string, Partial<NewOrder>, object]>([
   ['paid already', { way: 'paid' }, { payment_type: 'KBZPay', ...sent }],
@@ -33,9 +33,15 @@ it.each<[string, Partial<NewOrder>, object]>([
   ],
 ])('the body of an order that is %s has what the shop needs for it', (_, fields, expected) => {
   const { payment_type, payment_screenshot, ...body } = toOrderBody({ ...order, ...fields })
-  const { prepay_type, delivery_method, shipping_fee } = { prepay_type: undefined, ...body }
-  expect({ payment_type, payment_screenshot, prepay_type, delivery_method, shipping_fee }).toEqual({
-    ...{ delivery_method: 'delivery', shipping_fee: '1500', prepay_type: undefined },
+  const { prepay_type, payment_account_id, delivery_method, shipping_fee } = {
+    ...{ prepay_type: undefined, payment_account_id: undefined },
+    ...body,
+  }
+  expect({
+    ...{ payment_type, payment_screenshot, prepay_type, payment_account_id },
+    ...{ delivery_method, shipping_fee },
+  }).toEqual({
+    ...{ delivery_method: 'delivery', shipping_fee: '1500' },
     ...expected,
   })
 })

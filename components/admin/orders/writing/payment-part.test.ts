@@ -8,15 +8,20 @@ jest.mock('next-intl', () => ({
 }))
 
 const nothing = () => {}
-const values = { types: ['KBZPay'], paymentType: 'KBZPay', language: 'en', isHeld: false, hasCash: true }
-const calls = { onWay: nothing, onPaymentType: nothing, onLanguage: nothing, onHold: nothing }
+const accounts = [
+  { id: 1, type: 'KBZPay', name: 'KBZPay, 09 790 000 001' },
+  { id: 2, type: 'KBZPay', name: 'KBZPay, Second phone' },
+]
+const values = { accounts, account: accounts[1], language: 'en', isHeld: false, hasCash: true }
+const choice = ['name="payment_account_id"', '09 790 000 001', 'value="2" selected="">KBZPay, Second phone']
+const calls = { onWay: nothing, onAccount: nothing, onLanguage: nothing, onHold: nothing }
 const uploads = { slots: {} } as Parameters<typeof PaymentPart>[0]['uploads']
 const errors = { payment_screenshot: ['Fee first'], prepay_type: ['No account'] }
 
 it.each<[string, Way, number, string[]]>([
-  ['paid already', 'paid', 0, ['name="payment_type"', 'Fee first']],
+  ['paid already', 'paid', 0, [...choice, 'paidTo', 'Fee first']],
   ['paid on delivery', 'cash', 0, []],
-  ['with its fee in advance', 'cash', 2_000, ['name="prepay_type"', '2,000', 'Fee first', 'No account']],
+  ['with its fee in advance', 'cash', 2_000, [...choice, 'prepaidTo', '2,000', 'Fee first', 'No account']],
 ])('an order that is %s has the fields for it', (_, way, prepay, texts) => {
   const html = renderToStaticMarkup(
     createElement(PaymentPart, { ...values, ...calls, way, prepay, uploads, errors }),

@@ -9,13 +9,16 @@ import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 const ways = ['link', 'paid', 'cash', 'counter'] as const
 export type Way = (typeof ways)[number]
 
+/** An account that can be paid to: its name says which one it is where its type has several. */
+export type PaidAccount = { id: number; type: string; name: string }
+
 type Props = {
   way: Way
   onWay: (way: Way) => void
   hasCash: boolean
-  types: readonly string[]
-  paymentType: string
-  onPaymentType: (type: string) => void
+  accounts: readonly PaidAccount[]
+  account: PaidAccount | undefined
+  onAccount: (account: PaidAccount | undefined) => void
   uploads: ReturnType<typeof useImageUploads>
   language: string
   onLanguage: (language: string) => void
@@ -63,19 +66,19 @@ export function PaymentPart(props: Props) {
       {(way === 'paid' || prepay > 0) && (
         <>
           <SelectField
-            name={prepay > 0 ? 'prepay_type' : 'payment_type'}
+            name="payment_account_id"
             label={
               prepay > 0
                 ? t('prepaidTo', { fee: money('kyat', { amount: groupThousands(prepay) }) })
                 : t('paidTo')
             }
             errors={errors['prepay_type']}
-            value={props.paymentType}
-            onChange={({ target }) => props.onPaymentType(target.value)}
+            value={props.account?.id}
+            onChange={({ target }) => props.onAccount(props.accounts[target.selectedIndex])}
           >
-            {props.types.map((type) => (
-              <option key={type} value={type}>
-                {type}
+            {props.accounts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
               </option>
             ))}
           </SelectField>
