@@ -198,6 +198,11 @@ test('bulk changes of stock, price and deletion each ask for confirmation', asyn
   await expect(bar, 'done: nothing is chosen any more').toHaveCount(0)
 
   await page.getByRole('checkbox', { name: 'Select all products of this page' }).check()
+  await bar.getByLabel('Action').selectOption({ label: 'Add to stock' })
+  await expect(bar.getByRole('textbox'), 'keyboards for numbers lack the minus').toHaveAttribute(
+    'inputmode',
+    'text',
+  )
   await apply('Add to stock', '-1', 'Add -1 to the stock of 3 products?', 'Add to stock')
   await expect(bar).toContainText('cannot be changed like this')
   expect((await catalogue.get(products[0].productID))?.stockQuantity, 'all or none').toBe(7)

@@ -170,6 +170,8 @@ test('staff add, change and delete a zone; a place of another zone is named', as
   await page.getByRole('link', { name: 'Add a zone' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Yangon, far')
   await page.getByLabel('Fee (Kyats)', { exact: true }).fill('၂၅၀၀')
+  const days = page.getByLabel('Days until delivery')
+  await expect(days, 'keyboards for numbers lack the dash').not.toHaveAttribute('inputmode')
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const places = page.getByRole('group', { name: 'Places' })
   await page.getByRole('searchbox', { name: 'Find a place' }).fill('hlaing')

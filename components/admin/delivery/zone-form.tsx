@@ -59,7 +59,7 @@ export function ZoneForm({ zone, regions, taken }: Props) {
           <FormNumber {...field('step_grams')} />
           <FormNumber {...field('step_fee')} />
         </fieldset>
-        <FormText {...field('days')} hint={t('daysHint')} inputMode="numeric" className="max-w-60" />
+        <FormText {...field('days')} hint={t('daysHint')} className="max-w-60" />
         <FormSelect
           {...field('cash')}
           hint={t('cashHint')}

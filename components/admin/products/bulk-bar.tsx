@@ -152,8 +152,8 @@ export function BulkBar({ products, areDrafts }: { products: readonly PricedProd
           name="value"
           key={action}
           label={t(`bulkValue.${action}`)}
-          // Keyboards for numbers lack the minus or the point.
-          inputMode={action === 'change_price' ? 'text' : 'numeric'}
+          // Keyboards for numbers lack the minus and the point.
+          inputMode={action === 'change_price' || action === 'add_stock' ? 'text' : 'numeric'}
           autoComplete="off"
           errors={problem ? [problem] : undefined}
           className={cn('min-w-32 flex-1', problem && 'max-sm:basis-full')}

@@ -27,7 +27,6 @@ export function DateField({ day, calendar, ...field }: Props) {
         <input
           ref={text}
           type="text"
-          inputMode="numeric"
           autoComplete="off"
           placeholder="DD/MM/YYYY"
           maxLength={20}
