@@ -156,6 +156,12 @@ describe('the audit log', () => {
     })
   })
 
+  it('rejects a last day before the first', async () => {
+    const path = '/api/admin/audit?from=2026-11-02&to=2026-11-01'
+    const { status, body } = await (await signedIn()).call(audit.GET, { path })
+    expect([status, body]).toMatchObject([422, { errors: { to: ['Must not be before the first day'] } }])
+  })
+
   it('is append-only', async () => {
     await expect(db().$executeRaw`UPDATE audit_events SET actor = 'nobody'`).rejects.toThrow('append-only')
     await expect(db().$executeRaw`DELETE FROM audit_events`).rejects.toThrow('append-only')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkDayOrder, swapDays } from '@/lib/platform/validation/day-range'
 import {
   localDate,
   idSchema,
@@ -36,27 +37,31 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-export const auditQuery = z.object({
-  /** Part of the actor's name, as the audit log stores it. */
-  actor: optionalSingleLineText(255),
-  subject: z.preprocess(blankAsAbsent, enumSchema(auditSubjects).optional()),
-  record: optionalSingleLineText(255),
-  from: localDate(),
-  to: localDate(),
-  /** Only events recorded before this one. */
-  before: optionalNumber(idSchema()),
-})
+export const auditQuery = z
+  .object({
+    /** Part of the actor's name, as the audit log stores it. */
+    actor: optionalSingleLineText(255),
+    subject: z.preprocess(blankAsAbsent, enumSchema(auditSubjects).optional()),
+    record: optionalSingleLineText(255),
+    from: localDate(),
+    to: localDate(),
+    /** Only events recorded before this one. */
+    before: optionalNumber(idSchema()),
+  })
+  .superRefine(checkDayOrder)
 export type AuditQuery = z.infer<typeof auditQuery>
 
-/** The lenient query of the page: invalid parameters are ignored. */
-export const auditPageQuery = z.object({
-  actor: auditQuery.shape.actor.catch(null),
-  subject: auditQuery.shape.subject.catch(undefined),
-  record: auditQuery.shape.record.catch(null),
-  from: auditQuery.shape.from.catch(null),
-  to: auditQuery.shape.to.catch(null),
-  before: auditQuery.shape.before.catch(undefined),
-})
+/** The lenient query of the page: invalid parameters are ignored, swapped days are put into their order. */
+export const auditPageQuery = z
+  .object({
+    actor: auditQuery.shape.actor.catch(null),
+    subject: auditQuery.shape.subject.catch(undefined),
+    record: auditQuery.shape.record.catch(null),
+    from: auditQuery.shape.from.catch(null),
+    to: auditQuery.shape.to.catch(null),
+    before: auditQuery.shape.before.catch(undefined),
+  })
+  .transform(swapDays)
 
 const state = z.record(z.string(), z.unknown()).nullable()
 

@@ -77,6 +77,14 @@ describe('a search in the URL of a page', () => {
       expect(readPageQuery(schema, { [name]: value }).unreadable).toEqual([])
   })
 
+  it.each(queries.filter(({ schema }) => listFields(schema).includes('from')))(
+    '$query: swapped days are put into their order',
+    ({ schema }) => {
+      const days = { from: '2026-11-02', to: '2026-11-01' }
+      expect(readPageQuery(schema, days).query).toMatchObject({ from: days.to, to: days.from })
+    },
+  )
+
   it('is read as if nothing invisible were in it', () => {
     const typed = { search: '\u202aKhin\u202c', amount: '\u200f25,000', from: '\ufeff2026-11-21' }
     const plain = { search: 'Khin', amount: '25,000', from: '2026-11-21' }

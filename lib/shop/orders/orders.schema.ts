@@ -4,6 +4,7 @@ import { orderCash, parcelEnds } from '@/lib/shop/orders/cash/order-cash.schema'
 import { MAX_PRICE } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { lineProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
+import { checkDayOrder, swapDays } from '@/lib/platform/validation/day-range'
 import {
   idListSchema,
   localDate,
@@ -180,12 +181,9 @@ const filter = z.object({
   from: localDate(),
   to: localDate(),
 })
-type Span = { from: string | null; to: string | null }
-const isBackwards = ({ from, to }: Span) => from !== null && to !== null && from > to
-const forwards = { error: errorText('before_first_day'), path: ['to'] }
 
 /** The orders of a list, its counts and its export. */
-export const orderFilter = filter.refine((value) => !isBackwards(value), forwards)
+export const orderFilter = filter.superRefine(checkDayOrder)
 export type OrderFilter = z.infer<typeof orderFilter>
 
 export const orderQuery = filter
@@ -194,7 +192,7 @@ export const orderQuery = filter
     ...pageParameters(20),
     cursor: cursorSchema(),
   })
-  .refine((value) => !isBackwards(value), forwards)
+  .superRefine(checkDayOrder)
 export type OrderQuery = z.infer<typeof orderQuery>
 
 /** The lenient query of the admin page: invalid parameters are ignored, a backwards date range is swapped. */
@@ -215,7 +213,7 @@ export const orderPageQuery = z
     page: orderQuery.shape.page.catch(1),
     cursor: orderQuery.shape.cursor.catch(undefined),
   })
-  .transform((query) => (isBackwards(query) ? { ...query, from: query.to, to: query.from } : query))
+  .transform(swapDays)
 
 /** The printable documents of an order, and the paper sizes. */
 export const printDocuments = ['invoice', 'packing-slip'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toInputShape, toShownShape } from '@/lib/platform/fields/field-rules'
 import { errorText } from '@/lib/platform/errors/error-text'
+import { swapDays } from '@/lib/platform/validation/day-range'
 import {
   amountSchema,
   boundedArray,
@@ -112,11 +113,7 @@ export const promotionsPageQuery = z
     from: localDate().catch(null),
     to: localDate().catch(null),
   })
-  .transform((query) =>
-    query.from !== null && query.to !== null && query.from > query.to
-      ? { ...query, from: query.to, to: query.from }
-      : query,
-  )
+  .transform(swapDays)
 
 export const promotionsResponse = z.object({ promotions: z.array(promotionView) })
 export const promotionConflict = versionConflict(promotionView)

@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { errorText } from '@/lib/platform/errors/error-text'
+import { checkDayOrder } from '@/lib/platform/validation/day-range'
 import { amountSchema, localDate } from '@/lib/platform/validation/validators'
-
-type Span = { from: string | null; to: string | null }
-const isBackwards = ({ from, to }: Span) => from !== null && to !== null && from > to
 
 /** Which orders a report counts: those that were placed on these days of Yangon, both inclusive. */
 export const promotionReportQuery = z
   .object({ from: localDate(), to: localDate() })
-  .refine((query) => !isBackwards(query), { error: errorText('before_first_day'), path: ['to'] })
+  .superRefine(checkDayOrder)
 export type PromotionReportQuery = z.infer<typeof promotionReportQuery>
 
 /** What a promotion gave, in Kyat; cancelled orders do not count. */

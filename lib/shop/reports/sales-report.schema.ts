@@ -1,6 +1,7 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { countDays, type DayRange } from '@/lib/shop/reports/report-days.rules'
+import { checkDayOrder, swapDays } from '@/lib/platform/validation/day-range'
 import { localDate, enumSchema } from '@/lib/platform/validation/validators'
 
 /** What a report of sales can be grouped by. */
@@ -22,9 +23,6 @@ export const MAX_REPORT_DAYS: Readonly<Record<ReportGroup, number>> = {
 /** Rows of a report on the page; the CSV file has more. */
 export const MAX_REPORT_ROWS = 100
 
-type Span = { from: string | null; to: string | null }
-const isBackwards = ({ from, to }: Span) => from !== null && to !== null && from > to
-
 /** The query of a report; without days it is that of the last 30. */
 export const reportQuery = z
   .object({
@@ -32,7 +30,7 @@ export const reportQuery = z
     from: localDate(),
     to: localDate(),
   })
-  .refine((query) => !isBackwards(query), { error: errorText('before_first_day'), path: ['to'] })
+  .superRefine(checkDayOrder)
   .superRefine(({ group, from, to }, context) => {
     const maxDays = MAX_REPORT_DAYS[group]
     if (from === null || to === null || countDays(from, to) <= maxDays) return
@@ -51,7 +49,7 @@ export const reportPageQuery = z
     from: localDate().catch(null),
     to: localDate().catch(null),
   })
-  .transform((query) => (isBackwards(query) ? { ...query, from: query.to, to: query.from } : query))
+  .transform(swapDays)
 
 /** The key of the orders whose cash nobody has collected yet, in a report by staff. */
 export const TO_COLLECT = 'to_collect'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { csvReaders } from '@/lib/platform/csv/csv-output'
 import { errorText } from '@/lib/platform/errors/error-text'
 import { countDays } from '@/lib/shop/reports/report-days.rules'
+import { checkDayOrder, swapDays } from '@/lib/platform/validation/day-range'
 import {
   isoDateTime,
   localDate,
@@ -26,7 +27,6 @@ const MAX_ACCOUNT_LENGTH = 300
 const MAX_PERSON_LENGTH = 320
 
 type Span = { from: string | null; to: string | null }
-const isBackwards = ({ from, to }: Span) => from !== null && to !== null && from > to
 const isTooLong = ({ from, to }: Span) =>
   from !== null && to !== null && countDays(from, to) > MAX_CASH_BOOK_DAYS
 
@@ -39,7 +39,7 @@ const filter = {
 
 const filteredDays = z
   .object(filter)
-  .refine((query) => !isBackwards(query), { error: errorText('before_first_day'), path: ['to'] })
+  .superRefine(checkDayOrder)
   .refine((query) => !isTooLong(query), {
     error: errorText('max_days_at_once', { count: MAX_CASH_BOOK_DAYS }),
     path: ['to'],
@@ -67,7 +67,7 @@ export const cashBookPageQuery = z
     person: filter.person.catch(null),
     page: pageSchema().default(1).catch(1),
   })
-  .transform((query) => (isBackwards(query) ? { ...query, from: query.to, to: query.from } : query))
+  .transform(swapDays)
 
 /** Sums in Kyat. A correction takes away from what it corrects, so a day can have less than nothing. */
 const sums = {
