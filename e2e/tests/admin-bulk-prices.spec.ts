@@ -1,6 +1,18 @@
+import pg from 'pg'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminList, ConfirmDialog } from '@/e2e/pages/admin-list'
 import { SiteShell } from '@/e2e/pages/site-shell'
+
+/** Leaves so many seconds to undo each change of prices. */
+async function letSecondsRemain(url: string, seconds: number): Promise<void> {
+  const database = new pg.Client({ connectionString: url })
+  await database.connect()
+  await database.query(
+    "UPDATE price_changes SET created_at = now() - interval '10 minutes' + make_interval(secs => $1)",
+    [seconds],
+  )
+  await database.end()
+}
 
 test('prices change by percent after a preview, never from another price, and are undone', async ({
   page,
@@ -72,4 +84,23 @@ test('prices change by percent after a preview, never from another price, and ar
     await expect(list.row(comb.productName)).toContainText('2,100 Kyats')
     await expect(undo).toHaveCount(changes - 1)
   })
+})
+
+test('undoing prices is offered until its time is over, whatever the clock of the browser says', async ({
+  page,
+  request,
+  catalogue,
+  shop,
+}) => {
+  const soap = await catalogue.product(await catalogue.taxonomy(), { product_price: 1_000 })
+  const raise = { action: 'set_price', ids: [soap.productID], value: 1_100 }
+  expect((await request.post('/api/products/bulk', { data: raise })).ok()).toBe(true)
+  const undo = page.getByRole('main').getByRole('button', { name: 'Undo' })
+  for (const time of ['2020-01-01T08:00:00Z', '2031-01-01T08:00:00Z']) {
+    await letSecondsRemain(shop.databaseUrl, 4)
+    await page.clock.setFixedTime(time)
+    await page.goto('/admin/product')
+    await expect(undo.first()).toBeVisible()
+    await expect(undo).toHaveCount(0)
+  }
 })

@@ -44,15 +44,16 @@ export const UndoPrices = ({ changes }: { changes: readonly PriceChangeView[] })
   changes.map((change) => <UndoNotice key={change.id} change={change} />)
 
 /** Disappears when its time is over. */
-function UndoNotice({ change: { id, made_by, made_at, products, undo_until } }: { change: PriceChangeView }) {
+function UndoNotice({ change }: { change: PriceChangeView }) {
+  const { id, made_by, made_at, products, undo_until, seconds_left } = change
   const t = useTranslations('bulkPrice')
   const router = useRouter()
   const { isBusy, send: undo } = useUndoPrices(focusMain)
 
   useEffect(() => {
-    const timer = setTimeout(() => router.refresh(), new Date(undo_until).getTime() - Date.now())
+    const timer = setTimeout(() => router.refresh(), seconds_left * 1_000)
     return () => clearTimeout(timer)
-  }, [router, undo_until])
+  }, [router, seconds_left])
 
   return (
     <Notice

@@ -199,6 +199,7 @@ export const productFileFields: FieldRegistry = {
     PriceChange: {
       id: { description: 'Id of the change', example: 8 },
       products: { description: 'Number of products with another price', example: 2 },
+      seconds_left: { description: 'The same in seconds from now, by the clock of the shop', example: 600 },
     },
   },
 }

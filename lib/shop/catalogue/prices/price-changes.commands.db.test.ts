@@ -171,7 +171,9 @@ it('any number of changes are undone in turn, but none below a change of somebod
 it('is offered and possible for ten minutes, then deleted by the cleanup', async () => {
   const { ids, changeId } = await raisedPrices()
   await makeOlder(changeId, 9.9)
-  expect((await listUndoablePriceChanges(admin, new Date()))[0]).toMatchObject({ id: changeId, products: 2 })
+  const [offered] = await listUndoablePriceChanges(admin, new Date())
+  expect(offered).toMatchObject({ id: changeId, products: 2 })
+  expect([5, 6]).toContain(offered?.seconds_left)
   await makeOlder(changeId, 10.1)
   expect((await listUndoablePriceChanges(admin, new Date())).map(({ id }) => id)).not.toContain(changeId)
   await expect(undoPriceChange(admin, changeId)).rejects.toMatchObject({

@@ -23,6 +23,7 @@ export async function recordPriceChange(
 ): Promise<PriceChangeView | null> {
   const changed = changes.filter(({ before, after }) => before !== after)
   if (changed.length === 0) return null
+  const now = new Date()
   const row = await tx.priceChange.create({
     data: {
       actor,
@@ -30,10 +31,10 @@ export async function recordPriceChange(
       oldPrices: changed.map(({ before }) => before),
       newPrices: changed.map(({ after }) => after),
       versions: changed.map(({ version }) => version),
-      createdAt: new Date(),
+      createdAt: now,
     },
   })
-  return toPriceChange(row)
+  return toPriceChange(row, now)
 }
 
 /**

@@ -13,5 +13,5 @@ export async function listUndoablePriceChanges(_admin: Admin, now: Date): Promis
     orderBy: { id: 'desc' },
     take: MAX_CHANGES,
   })
-  return rows.map(toPriceChange)
+  return rows.map((row) => toPriceChange(row, now))
 }

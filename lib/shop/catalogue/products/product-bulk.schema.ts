@@ -78,6 +78,7 @@ const priceChangeView = z
     products: z.int(),
     made_at: isoDateTime,
     undo_until: isoDateTime,
+    seconds_left: z.int().min(0),
   })
   .meta({ id: 'PriceChange' })
 export type PriceChangeView = z.infer<typeof priceChangeView>
