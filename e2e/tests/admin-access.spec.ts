@@ -104,6 +104,15 @@ test('staff with a limit sign in by phone, see no settings, and read who gives m
     }
   })
 
+  const setLimit = async (limit: number) => {
+    const { people } = (await (await page.request.get(`${url}/api/admin/people`)).json()) as Record<
+      'people',
+      { id: string; name: string }[]
+    >
+    const id = people.find(({ name }) => name === till.name)?.id
+    const answer = await page.request.patch(`${url}/api/admin/people/${id}`, { data: { money_limit: limit } })
+    expect(answer.status()).toBe(200)
+  }
   await test.step('the form says what is left, and is off above it', async () => {
     await staff.open(`/admin/orders/${id}`)
     const money = staff.page.getByRole('region', { name: 'Money' })
@@ -113,6 +122,10 @@ test('staff with a limit sign in by phone, see no settings, and read who gives m
     await amount.fill('1001')
     await expect(money.getByText('Above your limit of 1,000 Kyats: ask an owner')).toBeVisible()
     await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await setLimit(2_000)
+    await amount.press('Enter')
+    await expect(button, 'a limit that is higher since').not.toHaveAttribute('aria-disabled')
+    await setLimit(1_000)
     await amount.fill('1000')
     await button.click()
     await expect(staff.page.getByText('Refund recorded').first()).toBeAttached()

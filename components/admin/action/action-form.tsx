@@ -137,7 +137,10 @@ export function ActionForm<C extends ApiCall>({
       fields={{ ...fields, ...toRequired(fields, required) }}
       onSubmit={() => {
         // Until the page has been refreshed, the form has the version before its own change.
-        if (obstacle === null && !isRefreshing) void send({ toBody: readBody, onDone: finish })
+        if (isRefreshing) return
+        // The obstacle may be over since the page was loaded, as a limit of a day is on the next.
+        if (obstacle !== null) startRefresh(() => router.refresh())
+        else void send({ toBody: readBody, onDone: finish })
       }}
       isSignedIn={isSignedIn}
       className="grid gap-5"
