@@ -19,6 +19,7 @@ import * as adminNotificationsByIdTrial from '@/app/api/admin/notifications/[id]
 import * as adminOrders from '@/app/api/admin/orders/route'
 import * as adminOrdersCustomer from '@/app/api/admin/orders/customer/route'
 import * as adminOrdersGoods from '@/app/api/admin/orders/goods/route'
+import * as adminOrdersPayments from '@/app/api/admin/orders/payments/route'
 import * as adminOrdersPromotion from '@/app/api/admin/orders/promotion/route'
 import * as adminOrdersScreenshot from '@/app/api/admin/orders/screenshot/route'
 import * as adminPeople from '@/app/api/admin/people/route'
@@ -179,6 +180,7 @@ export const apiRoutes = {
   '/api/admin/orders': adminOrders,
   '/api/admin/orders/customer': adminOrdersCustomer,
   '/api/admin/orders/goods': adminOrdersGoods,
+  '/api/admin/orders/payments': adminOrdersPayments,
   '/api/admin/orders/promotion': adminOrdersPromotion,
   '/api/admin/orders/screenshot': adminOrdersScreenshot,
   '/api/admin/people': adminPeople,

@@ -170,6 +170,65 @@ for (const lang of allLocales) {
     })
   })
 
+  test(`staff add another screenshot to an order that they wrote, for which its link asks to contact them (${lang})`, async ({
+    page,
+    browser,
+    baseURL,
+    request,
+    customer,
+    catalogue,
+    setLanguage,
+  }) => {
+    await setLanguage(lang)
+    const [product] = await catalogue.products(1)
+    const upload = async () => {
+      const photo = { name: 'receipt.png', mimeType: 'image/png', buffer: await aReceipt() }
+      const answer = await request.post('/api/admin/orders/screenshot', { multipart: { photo } })
+      return ((await answer.json()) as { path: string }).path
+    }
+    const data = {
+      ...address,
+      ...{ payment_type: 'KBZPay', payment_screenshot: await upload() },
+      cart_items: [{ product_id: product.id, quantity: 1 }],
+    }
+    const answer = await request.post('/api/admin/orders', { data })
+    const { order, link } = (await answer.json()) as { order: { id: number }; link: string }
+    await customer.rejectPayment(order.id, 'Blurred')
+
+    const context = await aShopper(browser, baseURL, lang)
+    try {
+      const phone = await context.newPage()
+      await phone.goto(link)
+      const [sentence] = texts.moneyState.anotherToShop.split('{phone}')
+      await expect(phone.getByText(sentence ?? '')).toBeVisible()
+      await expect(phone.getByText(texts.proof.another)).toHaveCount(0)
+      expect(await axeFindings(phone)).toEqual([])
+    } finally {
+      await context.close()
+    }
+
+    await page.goto(`/admin/orders/${order.id}`)
+    const form = page.getByRole('group').filter({ hasText: texts.adminPayments.addText })
+    const add = form.getByRole('button', { name: texts.adminPayments.add })
+    await add.click()
+    expect((await customer.order(order.id)).payments).toHaveLength(1)
+    const screenshot = { name: 'receipt.png', mimeType: 'image/png', buffer: await aReceipt() }
+    await form.locator('input[type=file]').setInputFiles(screenshot)
+    await expect(form.getByRole('img', { name: texts.adminPayments.screenshot })).toBeVisible()
+    await form.getByLabel(texts.adminPayments.lastDigits).fill('၁၂၃ ၄၅၆')
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysAt(page, 320)).toBe(0)
+    await add.click()
+    await expect(page.getByText(texts.adminPayments.added).first()).toBeAttached()
+    const { payments } = await customer.order(order.id)
+    expect(payments).toMatchObject([
+      { status: 'pending', transaction_digits: '123456' },
+      { status: 'rejected' },
+    ])
+    await page.goto(`/admin/payments/${order.id}`)
+    await expect(page.locator('[name="amount_seen"]')).toBeVisible()
+  })
+
   test(`staff write an order that is paid on delivery, with the screenshot of the fee in advance (${lang})`, async ({
     page,
     request,

@@ -148,6 +148,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   deletePaymentAccountsById: 'Payment account deleted',
   'deletePaymentAccountsById 409': 'Customers could no longer pay: this is the last active account',
   postPayments: 'Payment screenshot added',
+  postAdminOrdersPayments: 'Payment screenshot added',
   patchPaymentsById: 'Payment verified',
   'getProducts 404': 'No Product Found',
   postProducts: 'Product created',

@@ -43,6 +43,7 @@ export const auditActions = [
   'basket.create',
   'basket.update',
   'basket.delete',
+  'payment.create',
   'payment.verify',
   'payment.reject',
   'payment.reopen',

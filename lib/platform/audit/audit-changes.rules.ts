@@ -7,6 +7,7 @@ type States = Pick<AuditEventView, 'action' | 'before' | 'after'>
 
 /** The fields that the sentence of an action says already. */
 const SAID: Partial<Record<string, readonly string[]>> = {
+  'payment.create': ['paymentStatus', 'payment'],
   'payment.verify': ['paymentStatus', 'payment', 'status', 'reason'],
   'payment.reject': ['paymentStatus', 'payment', 'status', 'reason'],
   'payment.reopen': ['paymentStatus', 'payment', 'status', 'reason'],

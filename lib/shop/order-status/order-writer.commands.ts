@@ -106,13 +106,13 @@ async function updateRows(tx: TransactionClient, changes: readonly OrderWrite[])
 }
 
 /**
- * A customer sent another screenshot: the locked order has it, and its payment is to be checked. `before`: the payment
- * status until now.
+ * Another screenshot was sent: the locked order has it, and its payment is to be checked. `before`: the payment
+ * status until now. `actor`: 'shopper', or the name of staff. That it is pending follows from the screenshot: no decision of staff.
  */
 export async function writeScreenshot(
   on: QueryExecutor,
   orderId: number,
-  { screenshotId, before }: { screenshotId: number; before: StoredPaymentStatus },
+  { screenshotId, before, actor }: { screenshotId: number; before: StoredPaymentStatus; actor: string },
 ): Promise<void> {
   await query(on)`
     WITH current AS (
@@ -120,7 +120,7 @@ export async function writeScreenshot(
       WHERE id = ${orderId}
     )
     INSERT INTO order_events (order_id, type, old_value, new_value, actor)
-    SELECT ${orderId}::int, * FROM (VALUES ('screenshot', NULL, NULL, 'shopper'),
+    SELECT ${orderId}::int, * FROM (VALUES ('screenshot', NULL, NULL, ${actor}::text),
       ('payment_status', ${before}::text, 'pending', 'shopper')) AS event (type, old_value, new_value, actor)
     WHERE event.old_value IS DISTINCT FROM 'pending'`
   invalidateOrders(on)

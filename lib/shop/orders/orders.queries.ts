@@ -86,7 +86,7 @@ export async function getOrderById(id: number): Promise<OrderView | null> {
 
 /**
  * Whether its customer may cancel an order: the shop has not begun to work on it. That staff wrote it, with a fee or a discount, is
- * no work; nor is a note.
+ * no work; nor is a note, or a screenshot that they were sent.
  */
 export async function canCustomerCancel(
   id: number,
@@ -95,7 +95,7 @@ export async function canCustomerCancel(
 ): Promise<boolean> {
   if (!isUnprocessed(state, handedOverAt)) return false
   const steps = await on.$queryRaw<unknown[]>`
-    SELECT FROM order_events WHERE order_id = ${id} AND actor <> 'shopper' AND type NOT IN ('note', 'fee')
+    SELECT FROM order_events WHERE order_id = ${id} AND actor <> 'shopper' AND type NOT IN ('note', 'fee', 'screenshot')
       AND coalesce(type || ' ' || new_value, '') NOT IN ('order_status order placed', 'money discount_given') LIMIT 1`
   return steps.length === 0
 }

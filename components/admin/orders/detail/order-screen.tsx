@@ -16,6 +16,7 @@ import { OrderItems } from '@/components/admin/orders/order-items'
 import { OrderNavigation } from '@/components/admin/orders/order-navigation'
 import { OrderReversals } from '@/components/admin/orders/order-reversals'
 import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
+import { AddPayment } from '@/components/admin/payments/add-payment'
 import { OrderSummary } from '@/components/admin/orders/order-summary'
 import { PaymentSubmission } from '@/components/admin/orders/payment-submission'
 import { ShipmentForm } from '@/components/admin/orders/shipments/shipment-form'
@@ -80,6 +81,7 @@ export function OrderScreen({
         <div className="grid gap-5">
           <CashPanel order={order} record={cashRecord} limit={limit} />
           <PaymentSubmission order={order} payment={payment} due={getExpectedPayment(order, payment)} />
+          <AddPayment order={order} />
           <ChangePanel order={order} />
           <ShipmentForm order={order} />
           <AdminOrderMoney order={order} {...money} limit={limit} />

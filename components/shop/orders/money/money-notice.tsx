@@ -44,7 +44,11 @@ export function MoneyNotice({ order, phone, isOwner }: Props) {
         {state === 'rejected' && order.payment_reason !== null && (
           <p className="whitespace-pre-line">{order.payment_reason}</p>
         )}
-        {state !== 'verified' && <p>{t(`${state}Next`, { phone })}</p>}
+        {isAnotherNeeded && !isOwner ? (
+          <p>{t('anotherToShop', { phone })}</p>
+        ) : (
+          state !== 'verified' && <p>{t(`${state}Next`, { phone })}</p>
+        )}
         {isAnotherNeeded && isOwner && (
           <a href="#another" className="mt-1 inline-flex min-h-target items-center font-semibold underline">
             {proof('another')}
