@@ -101,8 +101,8 @@ function forgetAddressCode(): void {
 
 /**
  * The promotion of a checkout. In a shop with promotions it is asked when the checkout opens and whenever goods, place
- * or phone number change, and reserves what it answers while the customer pays; when that expires, it is asked again. While the place is not known, only what the
- * goods cost less counts of its answer: its fee is that of another place.
+ * or phone number change, and reserves what it answers while the customer pays; when that expires, it is asked again. While the
+ * place is not known, only what the goods cost less counts of its answer: its fee is that of another place.
  */
 export function usePromotion(items: readonly CartItemView[], { offered, terms, typed }: Options): Promotion {
   const plain = cartTotals(items, terms ?? flatFee(0))
