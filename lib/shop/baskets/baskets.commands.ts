@@ -354,7 +354,7 @@ async function deleteBatch(on: QueryExecutor): Promise<number> {
     SELECT id, holder_id AS "holderId" FROM baskets
     WHERE expires_at < now()
       AND NOT EXISTS (SELECT FROM baskets newer WHERE newer.id = baskets.merged_into_id
-        AND newer.order_id IS NULL AND newer.expires_at > now())
+        AND (newer.order_id IS NOT NULL OR newer.expires_at > now()))
       AND (order_id IS NULL OR ordered_at < now() - ${ORDERED_DAYS}::int * interval '1 day')
     ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`
   if (rows.length === 0) return 0
