@@ -115,7 +115,14 @@ it.each([
     expect(await read(one)).toEqual([second, null, 2_500])
     expect(await read(paid)).toEqual([second, null, 1_000])
     expect(await read(done)).toEqual([second, null, null])
-    expect((await auditOf(one.id)).at(-1)).toMatchObject({
+    // A courier without a usual fee does not get that of the one before.
+    await set([one, paid].map(({ id }) => ({ order_id: id, courier: first })))
+    const fees = await db().order.findMany({
+      where: { id: { in: [one.id, paid.id] } },
+      orderBy: { id: 'asc' },
+    })
+    expect(fees.map(({ courierFee }) => courierFee)).toEqual([null, 1_000])
+    expect((await auditOf(one.id)).at(-2)).toMatchObject({
       before: { courier: first, trackingNumber: 'A-1', courierFee: null },
       after: { trackingNumber: null, courierFee: 2_500 },
     })

@@ -88,8 +88,8 @@ export async function lockShipments(
 
 /**
  * Writes changed shipments of locked orders, and an audit entry for each. The first courier or number, and
- * another courier, begin the way. A courier with a record is spelled as there. Its usual fee is that of a parcel without one,
- * until its order is closed: what a closed one cost is in the cash book.
+ * another courier, begin the way. A courier with a record is spelled as there. Its usual fee is that of a parcel without one, or
+ * with the usual one of the courier before, until its order is closed: what a closed one cost is in the cash book.
  */
 export async function writeShipments(
   tx: TransactionClient,
@@ -98,14 +98,17 @@ export async function writeShipments(
 ): Promise<void> {
   const now = new Date()
   const couriers = await readCouriers(tx, changes)
-  const toColumns = ({ before: { orderStatus, courierFee }, after }: ShipmentChange) => {
-    const isOpen = orderStatus === 'order placed' || orderStatus === 'order confirmed'
-    const record = after.courier === null ? undefined : couriers.get(toCourierKey(after.courier))
-    const usualFee = isOpen ? record?.usualFee : undefined
+  const findRecord = ({ courier }: Shipment) => (courier ? couriers.get(toCourierKey(courier)) : undefined)
+  const toColumns = ({ before, after }: ShipmentChange) => {
+    const isOpen = before.orderStatus === 'order placed' || before.orderStatus === 'order confirmed'
+    const record = findRecord(after)
+    const isUsualFee =
+      before.courierFee === null ||
+      (isTakenAway(before, after) && before.courierFee === findRecord(before)?.usualFee)
     return pickShipment({
       courier: record?.name ?? after.courier,
       trackingNumber: after.trackingNumber,
-      courierFee: courierFee ?? usualFee ?? null,
+      courierFee: isOpen && isUsualFee ? (record?.usualFee ?? null) : before.courierFee,
     })
   }
   await writeOrders(
@@ -128,7 +131,11 @@ async function readCouriers(
   tx: TransactionClient,
   changes: readonly ShipmentChange[],
 ): Promise<ReadonlyMap<string, { name: string; usualFee: number | null }>> {
-  const keys = new Set(changes.flatMap(({ after: { courier } }) => (courier ? toCourierKey(courier) : [])))
+  const keys = new Set(
+    changes.flatMap(({ before, after }) =>
+      [before, after].flatMap(({ courier }) => (courier ? toCourierKey(courier) : [])),
+    ),
+  )
   if (keys.size === 0) return new Map()
   const rows = await tx.courier.findMany({
     where: { normalizedName: { in: [...keys] } },
