@@ -17,6 +17,12 @@ describe('the days on which an order arrives', () => {
     expect(getArrival('0', Date.parse('2026-11-26T17:30:00Z'))?.from.day).toBe(27)
   })
 
+  it('is not named any more once its last day is over in Myanmar', () => {
+    const last = Date.parse('2026-11-28T17:29:59Z')
+    expect(getArrival('1-2', thursday, last)?.to.day).toBe(28)
+    expect(getArrival('1-2', thursday, last + 1_000)).toBeNull()
+  })
+
   it.each(['soon', '', '2 to 4', '1-'])('has none for %j', (days) => {
     expect(getArrival(days, thursday)).toBeNull()
   })

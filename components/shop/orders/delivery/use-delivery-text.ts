@@ -14,7 +14,8 @@ export function useDeliveryText() {
     const isExpected =
       shipping_status !== 'delivered' &&
       (order_status === 'order placed' || order_status === 'order confirmed')
-    const when = days && (isExpected ? getArrivalText(days, Date.parse(created_at)) : t('days', { days }))
+    const when =
+      days && (isExpected ? getArrivalText(days, Date.parse(created_at), Date.now()) : t('days', { days }))
     return [localizedText(locale, zone, zone_my), when].filter(Boolean).join(' · ')
   }
 }
