@@ -53,6 +53,7 @@ export function toParcel(
     weight: order.total_weight,
     note,
     courier: order.courier,
+    handed_over_at: order.handed_over_at,
     status: order.order_status,
     version: order.changed_at === null ? null : order.version,
     changed_at: getChangedSince(order),

@@ -58,6 +58,8 @@ export type Parcel = Record<Exclude<ParcelColumn, 'order_id' | 'to_collect' | 'w
   to_collect: number
   weight: number
   courier: string | null
+  /** When its courier got it; null for a parcel that is to be packed. */
+  handed_over_at: string | null
   /** A cancelled order is on a sheet that was printed before, and is not to be delivered. */
   status: OrderStatus
   /** The version of the order that the sheet shows; null for one that was never changed. */

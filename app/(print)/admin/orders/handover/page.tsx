@@ -30,6 +30,8 @@ export default async function HandoverPage({ searchParams }: Props) {
   ])
   if (parcels.length === 0) notFound()
   const couriers = [...new Set(parcels.map(({ courier }) => courier ?? '-'))]
+  // A sheet that is printed again says when the parcels left.
+  const days = [...new Set(parcels.map(({ handed_over_at: since }) => formatDay(since ?? new Date())))]
   const files = [
     { reader: 'spreadsheet', text: t('parcelFile') },
     { reader: 'machine', text: t('parcelFileMachine') },
@@ -52,12 +54,7 @@ export default async function HandoverPage({ searchParams }: Props) {
           <PrintButton label={t('print')} />
         </div>
       </div>
-      <ParcelSheet
-        day={formatDay(new Date())}
-        shop={shop.name}
-        courier={couriers.join(', ')}
-        parcels={parcels}
-      />
+      <ParcelSheet day={days.join(', ')} shop={shop.name} courier={couriers.join(', ')} parcels={parcels} />
     </>
   )
 }
