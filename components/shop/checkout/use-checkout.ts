@@ -101,11 +101,9 @@ export function useCheckout(basket?: string) {
       const rejected = toCheckoutError(error)
       // The screenshot cannot pay for another order, so a new one must be chosen.
       if (rejected.kind === 'used screenshot') storeScreenshot(null, screenshotKey)
+      if (rejected.kind !== 'failure' && rejected.kind !== 'ordered before') setSentItems([])
       // What is left may have changed, which closes the checkout until the cart is mended.
-      if (rejected.kind === 'conflict') {
-        setSentItems([])
-        void window.personalData?.cart.refresh()
-      }
+      if (rejected.kind === 'conflict') void window.personalData?.cart.refresh()
       setRejection(rejected)
     }
   }
@@ -115,7 +113,7 @@ export function useCheckout(basket?: string) {
     rejection,
     /** Where the screenshot is stored until it is used: a link has one of its own. */
     screenshotKey,
-    /** The lines last sent: their order takes them out of the cart, also when its answer is lost. None after a conflict. */
+    /** The lines last sent: their order takes them out of the cart, also when its answer is lost. None when no order was made. */
     sentItems,
     place,
     clearRejection: () => setRejection(null),
