@@ -1,9 +1,11 @@
 import { POST as note } from '@/app/api/orders/notes/route'
 import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
+import { reverseEntry } from '@/lib/shop/money/reversals.commands'
 import { getOrderById } from '@/lib/shop/orders/orders.queries'
 import { reviewChecklist } from '@/lib/shop/payments/payment-review.schema'
 import { listReviews } from '@/lib/shop/payments/payments.queries'
 import { getComparedAmount } from '@/lib/shop/payments/payments.rules'
+import { db } from '@/lib/platform/db/client'
 import { admin } from '@/lib/testing/admin'
 import {
   addTo,
@@ -60,6 +62,18 @@ describe('payment warnings', () => {
     const { id, total, payment } = await insertOrder({ amount_sent: '4000' })
     await decided(payment, { status: 'verified', checked: reviewChecklist, amount: total - 4_000 })
     expect((await listReviews(admin, id))[0]?.flags.amount_differs).toBe(true)
+  })
+
+  it('compare a verified payment that was taken back with the total again', async () => {
+    const { id, total, payment } = await insertOrder({ amount_sent: '4000' })
+    await decided(payment, { status: 'verified', checked: reviewChecklist, amount: 4_000 })
+    const entry = await db().moneyEntry.findFirstOrThrow({ where: { orderId: id } })
+    await reverseEntry(admin, entry.id, { reason: 'It bounced' })
+    expect((await listReviews(admin, id))[0]).toMatchObject({
+      expected_amount: null,
+      flags: { amount_differs: true },
+    })
+    expect(total).toBeGreaterThan(4_000)
   })
 
   it('report a transaction id that another order used with the same payment type', async () => {

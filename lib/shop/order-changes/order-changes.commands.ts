@@ -139,9 +139,9 @@ async function writeChange(
 async function keepExpectedAmount(tx: TransactionClient, { order, money }: ChangePlan): Promise<void> {
   const { amount } = decideVerified(money.facts, money.prepay, null)
   await tx.$executeRaw`
-    UPDATE payments SET expected_amount = CASE WHEN status IN ('pending', 'rejected') THEN ${amount}::bigint ELSE (
-      SELECT coalesce(sum(amount), 0) FROM money_entries WHERE payment_id = payments.id
-    ) END
+    UPDATE payments SET expected_amount = coalesce((
+      SELECT nullif(sum(amount), 0) FROM money_entries WHERE payment_id = payments.id AND status = 'verified'
+    ), ${amount}::bigint)
     WHERE order_id = ${order.id} AND status IN ('pending', 'rejected', 'verified') AND expected_amount IS NULL`
 }
 

@@ -70,8 +70,8 @@ const reviewColumns = () =>
         AND b.payment_type = a.payment_type AND b.account_number = o.payment_account_number))) AS "shownAccount",
   o.created_at AS "orderedAt", CASE o.payment_type WHEN 'Cash on Delivery' THEN o.prepay_amount END AS prepay,
   CASE o.payment_type WHEN 'Cash on Delivery' THEN o.prepay_amount ELSE o.total_price END AS total,
-  coalesce((SELECT sum(e.amount)::bigint FROM money_entries e WHERE e.payment_id = p.id AND p.status = 'verified'),
-    p.expected_amount) AS "expectedAmount",
+  coalesce((SELECT nullif(sum(e.amount), 0)::bigint FROM money_entries e
+    WHERE e.payment_id = p.id AND p.status = 'verified'), p.expected_amount) AS "expectedAmount",
   ${MISSING_SQL.text} AS missing,
   ARRAY(SELECT DISTINCT other.order_id FROM payments other JOIN orders its ON its.id = other.order_id
     WHERE other.transaction_last_digits = p.transaction_last_digits AND other.order_id <> p.order_id
