@@ -47,6 +47,13 @@ describe('an error', () => {
     expect(formatError('my', error)).toBe('Tea, "green" (100 g) သည် 2 ခုသာ ကျန်ပါတော့သည်')
   })
 
+  it('has the name that a Burmese reader sees elsewhere, where there is one', () => {
+    const names = { name: 'Green tea', name_my: 'လက်ဖက်စိမ်း' }
+    expect(formatError('en', errorText('out_of_stock', names))).toContain('Green tea')
+    expect(formatError('my', errorText('out_of_stock', names))).toContain('လက်ဖက်စိမ်း')
+    expect(formatError('my', errorText('out_of_stock', { ...names, name_my: null }))).toContain('Green tea')
+  })
+
   it('may be about another one', () => {
     const error = errorText('on_line', { line: 2, text: errorText('no_such_order_id', { id: 5 }) })
     expect(formatError('en', error)).toBe('Line 2: There is no order 5')
@@ -100,7 +107,12 @@ const uses = sources.flatMap((file) => {
     const names = properties.map((property) =>
       'key' in property ? text.slice(property.key.start ?? 0, property.key.end ?? 0) : '...',
     )
-    found.push({ at: `${file} ${key.value}`, key: key.value, names })
+    const isBurmese = (name: string) => names.some((other) => name === `${other}_my`)
+    found.push({
+      at: `${file} ${key.value}`,
+      key: key.value,
+      names: names.filter((name) => !isBurmese(name)),
+    })
   })
   return found
 })

@@ -9,7 +9,8 @@ export type ErrorKey = keyof typeof english
  */
 export type ErrorText = string & { readonly error: ErrorKey }
 
-export type ErrorValues = Readonly<Record<string, string | number>>
+/** The values of placeholders. `name_my` is `name` for a Burmese reader; null where there is no such name. */
+export type ErrorValues = Readonly<Record<string, string | number | null>>
 
 /** Begins an error. No stored text begins with it: fields remove control characters. */
 export const ERROR_MARK = '\u001e'

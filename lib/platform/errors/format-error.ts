@@ -24,7 +24,7 @@ export function formatError(locale: Locale, text: string): string {
   return sentences[locale][key].replace(
     /\{(\w+)(:kyat)?\}/g,
     (placeholder, name: string, isKyat?: string) => {
-      const value = values[name] ?? placeholder
+      const value = (locale === 'my' ? values[`${name}_my`] : null) ?? values[name] ?? placeholder
       if (isKyat && typeof value === 'number') return groupThousands(value)
       return name === 'text' ? formatError(locale, String(value)) : String(value)
     },

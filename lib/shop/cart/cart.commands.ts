@@ -31,8 +31,9 @@ export async function addToCart(
   const { id, quantity, isNew, ...cartProduct } = product
   if (id !== null && quantity !== null)
     return { isNew, cartItem: toCartItem({ id, quantity, ...cartProduct }) }
-  if (cartProduct.stockQuantity === 0) throw conflict(errorText('out_of_stock', { name: cartProduct.name }))
-  if (cartProduct.stockQuantity < input.quantity) throw tooFew(cartProduct)
+  const { name, nameMy: name_my, stockQuantity } = cartProduct
+  if (stockQuantity === 0) throw conflict(errorText('out_of_stock', { name, name_my }))
+  if (stockQuantity < input.quantity) throw tooFew(cartProduct)
   // The product was added or sold out between this statement's read and its insert: the next attempt sees the result.
   return addToCart(customer, input)
 }
@@ -68,8 +69,12 @@ async function insertLine(
   return row
 }
 
-const tooFew = ({ name, stockQuantity }: Pick<CartRow, 'name' | 'stockQuantity'>) =>
-  validationError('quantity', errorText('stock_left', { count: stockQuantity, name }))
+const tooFew = ({
+  name,
+  nameMy: name_my,
+  stockQuantity: count,
+}: Pick<CartRow, 'name' | 'nameMy' | 'stockQuantity'>) =>
+  validationError('quantity', errorText('stock_left', { count, name, name_my }))
 
 /**
  * Sets the quantity of a cart line. With a lower one, units that are held for the line go back at once (decision 0185).

@@ -3,7 +3,7 @@ import { findCashObstacle, getPrepayAmount, rejectCash } from '@/lib/shop/checko
 
 const order = {
   settings: { isOffered: true, limit: 5_000 },
-  zone: { name: 'Near', cash: true, fee_prepaid: false },
+  zone: { name: 'Near', name_my: null, cash: true, fee_prepaid: false },
   totals: { shippingFee: 2_000, total: 5_000 },
   phone: '09 790 000 456',
   hasScreenshot: false,
@@ -49,7 +49,7 @@ describe('an order paid at the door', () => {
   it('says why it is not possible', () => {
     const message = (tried: typeof order) => rejectCash(tried)?.message
     expect(message({ ...order, zone: { ...order.zone, cash: false } })).toBe(
-      errorText('cash_not_in_zone', { zone: 'Near' }),
+      errorText('cash_not_in_zone', { zone: 'Near', zone_my: null }),
     )
     expect(message({ ...order, totals: { shippingFee: 1, total: 6_000 } })).toBe(
       errorText('cash_limit', { limit: 5000, total: 6000 }),

@@ -7,7 +7,7 @@ export type CashRejection = { field: 'payment_type' | 'phone' | 'payment_screens
 
 type CashOrder = {
   settings: CashSettings
-  zone: Pick<PublicZoneView, 'name' | 'cash' | 'fee_prepaid'>
+  zone: Pick<PublicZoneView, 'name' | 'name_my' | 'cash' | 'fee_prepaid'>
   /** Kyat. */
   totals: { shippingFee: number; total: number }
 }
@@ -32,7 +32,7 @@ export function explainCashObstacle(order: CashOrder): ErrorText | null {
     case 'not offered':
       return CHOOSE_PAYMENT
     case 'zone':
-      return errorText('cash_not_in_zone', { zone: zone.name })
+      return errorText('cash_not_in_zone', { zone: zone.name, zone_my: zone.name_my })
     case 'limit':
       return errorText('cash_limit', { limit: settings.limit, total: totals.total })
     case null:

@@ -231,7 +231,10 @@ function chooseZone(input: CheckoutInput, zone: ZoneRow, isPickupOffered: boolea
     return pickupZone
   }
   if (!zone.delivers)
-    throw validationError('town_city', errorText('no_delivery_to_zone', { zone: zone.name }))
+    throw validationError(
+      'town_city',
+      errorText('no_delivery_to_zone', { zone: zone.name, zone_my: zone.nameMy }),
+    )
   return zone
 }
 

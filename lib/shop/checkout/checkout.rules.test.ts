@@ -145,17 +145,16 @@ describe('areSameLines', () => {
   })
 })
 
+const tooFew = errorText('stock_left', { count: 2, name: 'Thanaka', name_my: 'သနပ်ခါး' })
+const soldOut = errorText('out_of_stock', { name: 'Teapot', name_my: null })
+
 describe('findShortages', () => {
   it.each([
     ['enough left', [line(1, 2)], []],
-    ['too few left', [line(1, 3)], [errorText('stock_left', { count: 2, name: 'Thanaka' })]],
-    ['sold out', [line(2)], [errorText('out_of_stock', { name: 'Teapot' })]],
+    ['too few left', [line(1, 3)], [tooFew]],
+    ['sold out', [line(2)], [soldOut]],
     ['gone', [line(9)], [errorText('product_id_not_sold', { id: 9 })]],
-    [
-      'several',
-      [line(1, 3), line(2)],
-      [errorText('stock_left', { count: 2, name: 'Thanaka' }), errorText('out_of_stock', { name: 'Teapot' })],
-    ],
+    ['several', [line(1, 3), line(2)], [tooFew, soldOut]],
   ])('%s', (_name, lines, expected) => {
     expect(findShortages(lines, products)).toEqual(expected)
   })

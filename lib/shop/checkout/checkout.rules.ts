@@ -125,10 +125,9 @@ export const findShortages = (
   lines.flatMap(({ productId, quantity }) => {
     const product = products.get(productId)
     if (!product) return [errorText('product_id_not_sold', { id: productId })]
-    if (product.stock === 0) return [errorText('out_of_stock', { name: product.name })]
-    return product.stock < quantity
-      ? [errorText('stock_left', { count: product.stock, name: product.name })]
-      : []
+    const { name, nameMy: name_my, stock } = product
+    if (stock === 0) return [errorText('out_of_stock', { name, name_my })]
+    return stock < quantity ? [errorText('stock_left', { count: stock, name, name_my })] : []
   })
 
 type PriceChange = {

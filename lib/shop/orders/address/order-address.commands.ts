@@ -219,6 +219,9 @@ async function assertDelivered(tx: TransactionClient, order: OrderView, zone: Zo
   const { town_city: town, state_country: state } = order.order_ship_address
   const { zone: before } = await findPlaceTerms(tx, town, state)
   if (before.id !== zone.id) {
-    throw validationError('town_city', errorText('no_delivery_to_zone', { zone: zone.name }))
+    throw validationError(
+      'town_city',
+      errorText('no_delivery_to_zone', { zone: zone.name, zone_my: zone.nameMy }),
+    )
   }
 }
