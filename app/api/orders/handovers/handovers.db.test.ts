@@ -152,6 +152,9 @@ it('the sheet says when an order was changed after its courier had the parcel, a
   await handOver({ order_ids: [id], courier: 'Royal' })
   expect(early.order.changed_at).not.toBeNull()
   expect(await sheet()).toEqual([[early.order.version, 4_900, null]])
+  // Printed again on another day, it has the day on which the parcel left.
+  const left = (await readOrder(id)).handedOverAt?.toISOString()
+  expect((await listParcels(admin, [id])).map((one) => one.handed_over_at)).toEqual([left])
   const { order } = await changed(early.order, { discount: 500, discount_reason: 'A hole' })
   expect(order.changed_at).not.toBeNull()
   expect(await sheet()).toEqual([[order.version, 4_500, order.changed_at]])
