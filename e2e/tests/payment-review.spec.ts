@@ -1,7 +1,9 @@
+import type { Locator } from 'playwright/test'
 import { uniqueDigits } from '@/e2e/fixtures/catalogue'
 import { delayScripts } from '@/e2e/fixtures/outages'
 import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
+import { messages } from '@/e2e/fixtures/translations'
 import { AdminOrderPage } from '@/e2e/pages/admin-order'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { PaymentsPage } from '@/e2e/pages/payments'
@@ -126,6 +128,67 @@ test('a different amount and a reused transaction id are flagged', async ({ page
   await page.reload()
   await expect(page.getByRole('main')).toContainText('ဝယ်သူက 1,000 ကျပ်')
   await expect(page.getByRole('main')).not.toContainText('Kyats')
+})
+
+/** Pastes a picture, with a text where a spreadsheet copied it. Returns whether the page took the paste. */
+const paste = async (target: Locator, text?: string): Promise<boolean> =>
+  target.evaluate(
+    (element, [base64, words]) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      data.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+      if (words !== undefined) data.setData('text/plain', words)
+      return !element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    },
+    [(await aReceipt()).toString('base64'), text] as const,
+  )
+
+/** Drags a text over an element. Returns whether the page keeps it from being dropped there. */
+const isTextDragBlocked = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', 'Calls back at five')
+    // The browser asks by dragover: one that is prevented is taken by the page.
+    return !element.dispatchEvent(
+      new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }),
+    )
+  })
+
+test('a pasted screenshot goes to a form that is open, and is not lost without a question', async ({
+  page,
+  customer,
+}) => {
+  const { id } = await customer.newOrder()
+  await customer.rejectPayment(id, 'Blurred')
+  await new AdminOrderPage(page).open(id)
+  const texts = messages.en.adminPayments
+  const form = page.getByRole('group').filter({ hasText: texts.addText })
+  const picture = form.getByRole('img', { name: texts.screenshot })
+  const note = page.getByRole('textbox', { name: 'Note' })
+  const body = page.locator('body')
+
+  await test.step('copied cells are a text, and so is a text that is dragged', async () => {
+    expect(await paste(note, '5,000')).toBe(false)
+    expect(await isTextDragBlocked(note)).toBe(false)
+  })
+  await test.step('a folded form takes nothing', async () => {
+    await form.getByText(texts.addTitle).click()
+    expect(await paste(body)).toBe(false)
+    await page.getByText(texts.addTitle).click()
+    await expect(form.getByText(texts.addScreenshot)).toBeVisible()
+    await expect(picture).toHaveCount(0)
+  })
+  await test.step('an open one does, and asks before it is left', async () => {
+    expect(await paste(body)).toBe(true)
+    await expect(picture).toBeVisible()
+    expect(await paste(body)).toBe(false)
+    await page.getByRole('link', { name: 'Earlier orders' }).click()
+    const question = page.getByRole('alertdialog', { name: messages.en.adminForm.leaveTitle })
+    await question.getByRole('button', { name: messages.en.adminForm.leave }).click()
+    await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
+  })
 })
 
 test(

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useFormField } from '@/components/admin/form/form-context'
 import type { UploadSlot } from '@/components/admin/upload/use-image-uploads'
+import { usePaste } from '@/components/admin/upload/use-paste'
 import { cn } from '@/components/ui/cn'
 import { FileInput } from '@/components/ui/upload/file-input'
 import { Icon } from '@/components/ui/icon'
@@ -48,10 +49,12 @@ export function ImageUpload({
   const { id, errors = [], isRequired } = useFormField(name, label)
   const [isOver, setOver] = useState(false)
   const image = slot.sending?.preview ?? slot.path
+  const ref = usePaste(image === '')
   const wrong = [...errors, ...(slot.problem ? [slot.problem] : [])]
   const { box, pixels } = sizes[size]
   return (
     <div
+      ref={ref}
       data-sending={slot.sending ? true : undefined}
       data-upload-failed={slot.problem === null ? undefined : true}
       onDragOver={() => setOver(true)}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { UploadSlot } from '@/components/admin/upload/use-image-uploads'
+import { usePaste } from '@/components/admin/upload/use-paste'
 import { buttonClass } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { Icon } from '@/components/ui/icon'
@@ -22,13 +23,18 @@ type Props = {
   error?: string | undefined
 }
 
-/** Chooses the picture of one transfer, which only staff can see: a small preview, a button, and how far it is sent. */
+/**
+ * The picture of one transfer, which only staff can see: chosen or pasted, with a small preview, a button, and how far it is
+ * sent.
+ */
 export function ScreenshotUpload({ name, slot, alt, add, replace, onFiles, onRemove, error }: Props) {
   const t = useTranslations('adminForm')
   const { path = '', sending = null, problem = null } = slot ?? {}
   const wrong = problem ?? error
+  const ref = usePaste(path === '' && !sending)
   return (
     <div
+      ref={ref}
       data-sending={sending ? true : undefined}
       data-upload-failed={problem === null ? undefined : true}
       className="flex flex-wrap items-center gap-3"

@@ -73,9 +73,9 @@ export function useImageUploads(
   }
 
   /** Uploads files to the slot `first`, then to the remaining empty slots. */
-  const place = (files: readonly File[], first?: string) => {
+  const place = (files: readonly File[], first: string) => {
     const isFree = (name: string) => name !== first && slots[name]?.path === '' && !slots[name].sending
-    const free = [...(first ? [first] : []), ...names.filter(isFree)]
+    const free = [first, ...names.filter(isFree)]
     files.slice(0, free.length).forEach((file, index) => {
       const name = free[index]
       if (name) void send(name, file)
@@ -87,26 +87,15 @@ export function useImageUploads(
     if (file) void send(name, file)
   }
 
-  const latest = useRef(place)
-  useEffect(() => {
-    latest.current = place
-  })
-
   useEffect(() => {
     const running = calls.current
-    const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0) return
-      event.preventDefault()
-      latest.current(files)
-    }
     // A file dropped beside a slot would make the browser navigate away from the form.
-    const stay = (event: DragEvent) => event.preventDefault()
-    addEventListener('paste', onPaste)
+    const stay = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
     addEventListener('dragover', stay)
     addEventListener('drop', stay)
     return () => {
-      removeEventListener('paste', onPaste)
       removeEventListener('dragover', stay)
       removeEventListener('drop', stay)
       for (const call of running.values()) call.abort()
