@@ -181,4 +181,15 @@ test('of two admin users the second to save is warned, keeps the input, and deci
   await settings.saveButton.click()
   await settings.button('Discard mine and show the saved values').click()
   await expect(settings.field('Announcement')).toHaveValue('Theirs again')
+
+  await test.step('fields that the second did not touch follow the first', async () => {
+    await settings.open('Delivery')
+    await page.locator('[name="pickup_hours"]').fill('10 to 5')
+    await request.patch('/api/settings', { data: { pickup: true } })
+    await settings.saveButton.click()
+    await settings.button('Save my changes').click()
+    await expect(page.locator('[name="pickup"]')).toHaveValue('true')
+    await expect(page.locator('[name="pickup_hours"]')).toHaveValue('10 to 5')
+    await request.patch('/api/settings', { data: { pickup: false, pickup_hours: null } })
+  })
 })

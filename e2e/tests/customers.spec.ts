@@ -103,6 +103,22 @@ for (const lang of allLocales) {
       await expect(page.getByRole('alert').filter({ hasText: texts.fields.note })).toHaveCount(0)
     })
 
+    await test.step('a save over what another person has saved shows theirs where mine says nothing', async () => {
+      const [note, isBlocked] = [page.locator('[name="note"]'), page.locator('[name="is_blocked"]')]
+      const [found] = await find(own)
+      await note.fill('Call fourth')
+      await request.patch(`/api/customers/${found?.id}`, { data: { is_blocked: true } })
+      await save.click()
+      await main.getByRole('button', { name: messages[lang].adminForm.keepMine }).click()
+      await expect(isBlocked).toHaveValue('true')
+      await expect(note).toHaveValue('Call fourth')
+      expect(await find(own)).toMatchObject([{ note: 'Call fourth', is_blocked: true }])
+      await note.fill('Call third')
+      await isBlocked.selectOption('false')
+      await save.click()
+      await expect(facts.getByText(texts.blocked, { exact: true })).toHaveCount(0)
+    })
+
     await test.step('two numbers are one customer, and two again; what was typed above stays', async () => {
       const note = page.locator('[name="note"]')
       await note.fill('Typed before the merge')

@@ -65,8 +65,11 @@ type Props<C extends SaveCall> = CallProps<C> & {
   backTo: string | null
   /** The success message. */
   done: string
-  /** Called with the response of a saved form that stays open. */
-  onSaved?: (answer: CallAnswer<C>) => void
+  /**
+   * Called with the response of a saved form that stays open. `isOutdated`: it was saved over a newer record, which it does not
+   * show, and nothing was typed since.
+   */
+  onSaved?: (answer: CallAnswer<C>, isOutdated: boolean) => void
   onDiscard?: (current: CurrentRecord<C>) => void
   children: ReactNode
 }
@@ -109,7 +112,7 @@ export function ResourceForm<C extends SaveCall>({
     {
       labels,
       isCreation: isNew,
-      isDirty: (element) => Object.keys(readChangedValues(element)).length > 0,
+      isDirty: hasChanged,
       compare: (current, names, element) =>
         diffFields(
           names,
@@ -183,9 +186,10 @@ export function ResourceForm<C extends SaveCall>({
           action.onSaved(answer)
           return true
         }
-        onSaved?.(answer)
-        if (to === null) state?.setSaved(findVersion(answer))
-        else state?.takeNext()
+        onSaved?.(answer, current !== null && !hasChanged(element))
+        if (to !== null) state?.takeNext()
+        // After a conflict the form does not show the record that it has saved.
+        else if (current === null) state?.setSaved(findVersion(answer))
         return leave(to)
       },
     })
@@ -230,6 +234,8 @@ export function ResourceForm<C extends SaveCall>({
     </FormFrame>
   )
 }
+
+const hasChanged = (form: HTMLFormElement): boolean => Object.keys(readChangedValues(form)).length > 0
 
 /** The version of the record that a call has answered with. */
 const findVersion = (answer: object): unknown =>

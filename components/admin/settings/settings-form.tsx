@@ -30,7 +30,10 @@ export function SettingsForm({ section, ...initial }: Saved & { section: Section
       backTo={null}
       done={t('saved')}
       submit={t('save')}
-      onSaved={setSaved}
+      onSaved={(answer, isOutdated) => {
+        setSaved(answer)
+        if (isOutdated) setRound(round + 1)
+      }}
       onDiscard={(current) => {
         setSaved(toSaved(current))
         setRound(round + 1)
