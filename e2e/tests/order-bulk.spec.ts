@@ -105,7 +105,33 @@ test('a page of orders shows twelve and their names, and all of a filter are sel
     await expect(orders.row(id)).toBeVisible()
     await expect(orders.row(Number(last))).toHaveCount(0)
     await expect(number).toHaveValue('RE-7')
+
+    // The open tracking numbers lie above the box.
+    const all = page.getByRole('checkbox', { name: 'Select all orders of this page' })
+    await all.press('Space')
+    await expect(orders.selection).toContainText('21 orders selected')
+    await all.press('Space')
+    await expect(orders.selection).toContainText('1 order selected')
+    await expect(number).toHaveValue('RE-7')
   })
+})
+
+test('an order that a colleague takes out of the list is not selected any more', async ({
+  page,
+  customer,
+}) => {
+  const [mine, theirs] = [await customer.newOrder(), await customer.newOrder()]
+  for (const { id } of [mine, theirs]) {
+    await customer.verifyPayment(id)
+    await customer.setStatus(id, 'order confirmed')
+  }
+  const orders = await new AdminOrdersPage(page).open('?parcel=to_pack')
+  for (const { id } of [mine, theirs]) await orders.checkbox(id).click()
+  await expect(orders.selection).toContainText('2 orders selected')
+  await customer.setStatus(theirs.id, 'order completed')
+  await expect(orders.row(theirs.id)).toHaveCount(0)
+  await expect(orders.selection).toContainText('1 order selected')
+  await expect(orders.checkbox(mine.id)).toBeChecked()
 })
 
 test('slips of several orders print together, and the paper size is remembered', async ({

@@ -9,6 +9,8 @@ type Selection = {
   setSelectedIds: (ids: readonly number[]) => void
   /** Selects rows of other pages too; they stay selected there. */
   selectBeyondPage: (ids: readonly number[]) => void
+  /** Selects or unselects these rows; the others stay as they are. */
+  change: (ids: readonly number[], isSelected: boolean) => void
   /** Selects or unselects a row, or all rows from the one before to this one. */
   toggle: (id: number, isRange: boolean) => void
 }
@@ -18,6 +20,7 @@ const SelectionContext = createContext<Selection>({
   selectedIds: [],
   setSelectedIds: () => undefined,
   selectBeyondPage: () => undefined,
+  change: () => undefined,
   toggle: () => undefined,
 })
 
@@ -49,12 +52,14 @@ export function SelectionScope({ ids, page, children }: ScopeProps) {
   const selectedIds =
     selection.isBeyondPage || isSamePage ? selection.ids : selection.ids.filter((id) => ids.includes(id))
 
+  const change = (changed: readonly number[], isSelected: boolean) => {
+    const others = selectedIds.filter((id) => !changed.includes(id))
+    setSelection({ ...selection, page, ids: isSelected ? [...others, ...changed] : others })
+  }
   const toggle = (id: number, isRange: boolean) => {
     const range = isRange ? between(ids, lastToggled.current, id) : [id]
     lastToggled.current = id
-    const isSelected = selectedIds.includes(id)
-    const others = selectedIds.filter((other) => !range.includes(other))
-    setSelection({ ...selection, page, ids: isSelected ? others : [...others, ...range] })
+    change(range, !selectedIds.includes(id))
   }
   return (
     <SelectionContext
@@ -63,6 +68,7 @@ export function SelectionScope({ ids, page, children }: ScopeProps) {
         selectedIds,
         setSelectedIds: (ids) => setSelection({ ids, page, isBeyondPage: false }),
         selectBeyondPage: (ids) => setSelection({ ids, page, isBeyondPage: true }),
+        change,
         toggle,
       }}
     >
@@ -83,16 +89,16 @@ export function SelectRow({ id, label }: { id: number; label: string }) {
   )
 }
 
-/** The checkbox that selects all rows of the page, or none. */
+/** The checkbox that selects all rows of the page, or none of them. */
 export function SelectAll({ label }: { label: string }) {
-  const { ids, selectedIds, setSelectedIds } = useSelection()
+  const { ids, selectedIds, change } = useSelection()
   const isAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id))
   return (
     <Box
       label={label}
       isChecked={isAll}
       isMixed={!isAll && selectedIds.length > 0}
-      onClick={() => setSelectedIds(isAll ? [] : ids)}
+      onClick={() => change(ids, !isAll)}
     />
   )
 }

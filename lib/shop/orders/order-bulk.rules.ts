@@ -16,6 +16,18 @@ export function mergeResults<Result extends { order_id: number }>(
   return earlier.map((result) => byId.get(result.order_id) ?? result)
 }
 
+/**
+ * Which of these orders are not in a list any more. Beyond the oldest order that a list names, which is cut short, nobody
+ * can tell.
+ */
+export function findUnlisted(
+  ids: readonly number[],
+  { order_ids: listed, total }: { order_ids: readonly number[]; total: number },
+): number[] {
+  const oldest = listed.length < total ? Math.min(...listed) : 0
+  return ids.filter((id) => id > oldest && !listed.includes(id))
+}
+
 /** The steps that several orders can take at once. */
 export const bulkStatuses = ['order confirmed', 'order completed'] as const satisfies readonly OrderStatus[]
 export type BulkStatus = (typeof bulkStatuses)[number]

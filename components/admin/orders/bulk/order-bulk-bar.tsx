@@ -14,6 +14,7 @@ import { useSelection } from '@/components/admin/list/selection'
 import { ExportLink } from '@/components/admin/orders/export-orders'
 import { BulkShipments } from '@/components/admin/orders/shipments/bulk-shipments'
 import { HandOver, type HandOverCall } from '@/components/admin/orders/shipments/hand-over'
+import { useListedSelection } from '@/components/admin/orders/bulk/use-listed-selection'
 import { useSeenParcels } from '@/components/admin/orders/bulk/use-seen-parcels'
 import { type BulkCall, useBulkUpdate, type BulkUpdate } from '@/components/admin/orders/bulk/use-bulk-update'
 import { callApi } from '@/components/ui/browser/call-api'
@@ -39,7 +40,7 @@ type Props = {
 /** Actions for all selected orders, shown while some are selected, and what became of each order. */
 export function OrderBulkBar({ filter, total, seen: seenOfPage }: Props) {
   const t = useTranslations('adminBulkOrders')
-  const { selectedIds, setSelectedIds } = useSelection()
+  const { selectedIds, setSelectedIds } = useListedSelection(filter)
   const seen = useSeenParcels(seenOfPage, selectedIds)
   const { update, run, dismiss } = useBulkUpdate(t('failed'))
   const router = useRouter()
