@@ -4,7 +4,7 @@
 
 import { recordAudit, recordChange } from '@/lib/platform/audit/audit-log.commands'
 import { cacheTags } from '@/lib/platform/cache/cache-tags'
-import { sql, withTransaction, type TransactionClient } from '@/lib/platform/db/client'
+import { withTransaction, type TransactionClient } from '@/lib/platform/db/client'
 import { invalidateTags } from '@/lib/platform/db/invalidations'
 import { LARGE_CHANGE_TIMEOUT_MS, retryWhenMoved } from '@/lib/shop/catalogue/products/catalogue.commands'
 import {
@@ -128,21 +128,10 @@ async function deleteDemoOrders(
   return ids.length
 }
 
-/** What came back and what was allowed, each on its day: what is taken back leaves the day on which it was given. */
-const GIVEN_BACK = sql`(
-  SELECT local_day(coalesce(first.created_at, r.created_at)) AS day, r.order_id, r.value, 0 AS allowed,
-    CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END AS return_count
-  FROM returns r LEFT JOIN returns first ON first.id = r.reverses_id
-  UNION ALL
-  SELECT local_day(coalesce(first.created_at, e.created_at)), e.order_id, 0, e.amount, 0
-  FROM money_entries e JOIN orders o ON o.id = e.order_id LEFT JOIN money_entries first ON first.id = e.reverses_id
-  WHERE e.kind IN ('fee_allowed', 'goods_allowed') AND o.order_status <> 'order cancelled'
-) given`
-
 /** The days on which something of these orders came back or was allowed. */
 async function listDaysOfReturns(tx: TransactionClient, ids: readonly number[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ day: string }[]>`
-    SELECT DISTINCT day::text AS day FROM ${GIVEN_BACK} WHERE order_id = ANY(${[...ids]}::int[])`
+    SELECT DISTINCT day::text AS day FROM given_back WHERE order_id = ANY(${[...ids]}::int[])`
   return rows.map(({ day }) => day)
 }
 
@@ -152,7 +141,7 @@ async function rebuildDailyReturns(tx: TransactionClient, days: readonly string[
   await tx.$executeRaw`DELETE FROM daily_returns WHERE day = ANY(${[...days]}::date[])`
   await tx.$executeRaw`
     INSERT INTO daily_returns (day, return_count, value, allowed)
-    SELECT day, sum(return_count), sum(value), sum(allowed) FROM ${GIVEN_BACK}
+    SELECT day, sum(return_count), sum(value), sum(allowed) FROM given_back
     WHERE day = ANY(${[...days]}::date[]) GROUP BY day`
 }
 

@@ -146,16 +146,7 @@ const moneyChecks: readonly LedgerCheck[] = [
       SELECT format('day %s: %s and %s Kyat, its returns %s, its entries %s', coalesce(d.day, r.day), coalesce(d.value, 0),
         coalesce(d.allowed, 0), coalesce(r.value, 0), coalesce(r.allowed, 0)) AS row
       FROM daily_returns d FULL JOIN (
-        SELECT day, sum(value) AS value, sum(returns) AS returns, sum(allowed) AS allowed FROM (
-          SELECT local_day(coalesce(o.created_at, r.created_at)) AS day, r.value,
-            CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END AS returns, 0 AS allowed
-          FROM returns r LEFT JOIN returns o ON o.id = r.reverses_id
-          UNION ALL
-          SELECT local_day(coalesce(o.created_at, e.created_at)), 0, 0, e.amount
-          FROM money_entries e JOIN orders ON orders.id = e.order_id LEFT JOIN money_entries o ON o.id = e.reverses_id
-          -- What was allowed on an order that was cancelled later is given back with everything else.
-          WHERE e.kind IN ('fee_allowed', 'goods_allowed') AND orders.order_status <> 'order cancelled'
-        ) one GROUP BY day
+        SELECT day, sum(value) AS value, sum(return_count) AS returns, sum(allowed) AS allowed FROM given_back GROUP BY day
       ) r ON r.day = d.day
       WHERE (coalesce(d.value, 0), coalesce(d.return_count, 0), coalesce(d.allowed, 0))
         <> (coalesce(r.value, 0), coalesce(r.returns, 0), coalesce(r.allowed, 0)) ORDER BY 1`,
