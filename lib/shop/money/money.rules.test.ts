@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import {
   canBeWrittenOff,
   addEntry,
+  getAllowedOf,
   decideReceived,
   getDue,
   getExpected,
@@ -88,6 +89,19 @@ describe('what is due and what is missing', () => {
   ])('%s', (_case, facts, expected) => {
     const all = { ...open, ...facts }
     expect({ due: getDue(all), missing: getMissing(all) }).toEqual(expected)
+  })
+})
+
+describe('what was allowed on goods that come back', () => {
+  it.each<[string, Partial<MoneyFacts>, number, number]>([
+    ['is nothing where nothing was', {}, 3_000, 0],
+    ['is nothing while other goods cost enough for it', { goods_allowed: 700 }, 2_300, 0],
+    ['is the part that other goods do not cost', { goods_allowed: 700 }, 2_800, 500],
+    ['is all where all goods come back', { goods_allowed: 700 }, 3_000, 700],
+    ['is all with the last goods', { goods_allowed: 700, returned: 2_000 }, 1_000, 700],
+    ['is no part of the fee', { fee_allowed: 2_000 }, 3_000, 0],
+  ])('%s', (_case, facts, value, expected) => {
+    expect(getAllowedOf({ ...open, fee: 2_000, ...facts }, value)).toBe(expected)
   })
 })
 

@@ -12,30 +12,36 @@ export type MoneySums = Record<MoneyKind, number>
 export type MoneyFacts = MoneySums & { isCancelled: boolean; total: number; fee: number; returned: number }
 
 /**
- * What the order costs: nothing once it is cancelled; else its goods less what came back or was allowed on them, and its fee
- * less what was allowed on that. Goods for which something was allowed may still come back: they never cost less than nothing.
+ * What the goods of an order cost, in Kyat, less what came back or was allowed on them. Goods for which something was allowed
+ * may still come back: they never cost less than nothing.
  */
-export const getExpected = ({
-  isCancelled,
-  total,
-  fee,
-  returned,
-  fee_allowed,
-  goods_allowed,
-}: MoneyFacts): number =>
-  isCancelled ? 0 : Math.max(0, total - fee - returned - goods_allowed) + Math.max(0, fee - fee_allowed)
+const getGoodsCost = ({ total, fee, returned, goods_allowed }: MoneyFacts): number =>
+  Math.max(0, total - fee - returned - goods_allowed)
+
+/**
+ * What the order costs, in Kyat: nothing once it is cancelled; else its goods less what came back or was allowed on them, and its
+ * fee less what was allowed on that.
+ */
+export const getExpected = (facts: MoneyFacts): number =>
+  facts.isCancelled ? 0 : getGoodsCost(facts) + Math.max(0, facts.fee - facts.fee_allowed)
+
+/** The facts once more goods came back, worth `value` Kyat. */
+export const addReturn = (facts: MoneyFacts, value: number): MoneyFacts => ({
+  ...facts,
+  returned: facts.returned + value,
+})
+
+/** Of the value of goods that come back, in Kyat, what was allowed on them before: so much less is due for them. */
+export const getAllowedOf = (facts: MoneyFacts, value: number): number =>
+  value - (getGoodsCost(facts) - getGoodsCost(addReturn(facts, value)))
 
 /**
  * What may still be allowed on fee and goods of an order, in Kyat: nothing while not all of it was paid, or once it is
  * cancelled, because then all that came in is due.
  */
 export function getAllowable(facts: MoneyFacts): { fee: number; goods: number } {
-  const { isCancelled, total, fee, returned, fee_allowed, goods_allowed } = facts
-  if (isCancelled || !isPaidInFull(facts)) return { fee: 0, goods: 0 }
-  return {
-    fee: Math.max(0, fee - fee_allowed),
-    goods: Math.max(0, total - fee - returned - goods_allowed),
-  }
+  if (facts.isCancelled || !isPaidInFull(facts)) return { fee: 0, goods: 0 }
+  return { fee: Math.max(0, facts.fee - facts.fee_allowed), goods: getGoodsCost(facts) }
 }
 
 /** Whether all that the order costs came in; what is written off did not. */

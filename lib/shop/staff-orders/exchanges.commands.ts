@@ -11,7 +11,7 @@ import type { CheckoutInput } from '@/lib/shop/checkout/checkout.schema'
 import type { OrderCredit } from '@/lib/shop/checkout/order-origin.rules'
 import { lockMoney, recordCredit } from '@/lib/shop/money/money-entries.commands'
 import { assertWritten, getReturn } from '@/lib/shop/money/money.queries'
-import { getDue, getMissing } from '@/lib/shop/money/money.rules'
+import { addReturn, getDue, getMissing } from '@/lib/shop/money/money.rules'
 import { recordMoneyEvent } from '@/lib/shop/money/refunds.commands'
 import { planReturn, writeReturn, type WrittenReturn } from '@/lib/shop/money/returns/returns.commands'
 import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
@@ -64,7 +64,7 @@ async function exchange(
   if (plan.order.paymentStatus === 'to_collect') throw conflict(errorText('exchange_not_collected'))
   const before = orNotFound(await readOrder(tx, input.order_id), 'no_order')
   const { facts } = plan.order
-  const available = Math.min(plan.value, getDue({ ...facts, returned: facts.returned + plan.value }))
+  const available = Math.min(plan.value, getDue(addReturn(facts, plan.value)))
   const saved = plan.price - plan.value
   const discount = { amount: saved, reason: `#${before.id}` }
   await lockProducts(tx, [

@@ -14,7 +14,7 @@ import { conflict, validationError } from '@/lib/platform/errors/app-error'
 import { type CreationClaim, UNCLAIMED, withClaim } from '@/lib/platform/idempotency/create-once.commands'
 import { type LockedMoney, lockMoney, recordEarlierPayment } from '@/lib/shop/money/money-entries.commands'
 import { assertWithinLimit } from '@/lib/shop/money/limits.queries'
-import { getMissing } from '@/lib/shop/money/money.rules'
+import { addReturn, getAllowedOf, getMissing } from '@/lib/shop/money/money.rules'
 import { assertWritten, getReturn } from '@/lib/shop/money/money.queries'
 import type { OrderMoney } from '@/lib/shop/money/money.schema'
 import { recordMoneyEvent } from '@/lib/shop/money/refunds.commands'
@@ -68,8 +68,9 @@ export async function planReturn(
   const value = toValue(goods, bought, discount)
   const gone = goods.filter(({ restock }) => !restock)
   const lost = isExchange ? toPrice(gone) : toValue(gone, bought, discount)
-  // Money that was not collected is never refunded: the return itself waives it.
-  const given = order.paymentStatus === 'to_collect' ? value : lost
+  // Money that was not collected is never refunded: the return itself waives it. What was allowed before counted then.
+  const counted = order.paymentStatus === 'to_collect' ? value : lost
+  const given = Math.max(0, counted - getAllowedOf(order.facts, value))
   await assertWithinLimit(tx, admin, { orderId, group: 'allowed', amount: given })
   return { order, goods, reason, value, given, price: toPrice(goods) }
 }
@@ -200,7 +201,7 @@ async function endCollection(
   { orderId, paymentStatus, facts }: LockedMoney,
   value: number,
 ): Promise<void> {
-  if (paymentStatus !== 'to_collect' || getMissing({ ...facts, returned: facts.returned + value }) > 0) return
+  if (paymentStatus !== 'to_collect' || getMissing(addReturn(facts, value)) > 0) return
   const events = [{ type: 'payment_status', oldValue: paymentStatus, newValue: 'verified' }]
   await writeOrders(tx, admin, [{ id: orderId, columns: { paymentStatus: 'verified' }, events }])
   await enqueueNotification(tx, 'payment.verified', orderId)
