@@ -17,9 +17,12 @@ for (const lang of allLocales) {
       const { adminMoney: texts, adminChange: change, orderMoney: sums } = messages[lang]
       const [one, other] = await catalogue.products(2)
       const difference = groupThousands(other.product_price - one.product_price)
+      const given = 100
+      const rest = groupThousands(other.product_price - one.product_price + given)
       const { id } = await customer.buy(one)
       await customer.setStatus(id, 'order confirmed')
       await customer.setStatus(id, 'order completed')
+      await customer.giveBack(id, given)
       await page.goto(`/admin/orders/${id}`)
       const money = page.locator('section[aria-labelledby="money"]')
 
@@ -33,6 +36,8 @@ for (const lang of allLocales) {
           .fill(other.product_name)
         await money.getByRole('button', { name: new RegExp(other.product_name) }).click()
         await expect(money.getByText(texts.exchangeMore)).toContainText(difference)
+        await expect(money.getByText(texts.exchangeUncredited)).toContainText(String(given))
+        await expect(money.getByText(texts.allowedBeforeExchange)).toBeHidden()
         for (const width of [320, 1280]) expect(await sidewaysAt(page, width)).toBe(0)
         expect(await axeFindings(page)).toEqual([])
         const button = page.getByRole('button', { name: texts.exchange, exact: true })
@@ -44,11 +49,11 @@ for (const lang of allLocales) {
         await page.getByRole('alertdialog').getByRole('button', { name: texts.exchange, exact: true }).click()
       })
 
-      await test.step('the new order is there, and waits for the difference', async () => {
+      await test.step('the new order is there, and waits for the difference and what was given back', async () => {
         await expect(page).not.toHaveURL(new RegExp(`/admin/orders/${id}$`))
         await expect(page.getByRole('main')).toContainText(other.product_name)
         await expect(money).toContainText(`#${id}`)
-        await expect(money).toContainText(difference)
+        await expect(money).toContainText(rest)
       })
 
       await test.step('the first order names it, for staff and customer', async () => {
@@ -61,7 +66,7 @@ for (const lang of allLocales) {
         await page.goto(`/orderdetail/${id}`)
         await expect(page.locator('section[aria-labelledby="money"]')).toContainText(text)
         await page.goto(`/orderdetail/${next}`)
-        await expect(page.getByRole('main')).toContainText(difference)
+        await expect(page.getByRole('main')).toContainText(rest)
       })
     })
   })

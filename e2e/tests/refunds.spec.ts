@@ -182,6 +182,33 @@ test('goods that came back are due, and can be sold again', { tag: '@smoke' }, a
   await expect(page.getByRole('main')).toContainText('Brought back by the customer')
 })
 
+test('what was given back for goods is named once a part of them came back, until it is waived', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const { adminMoney: texts } = messages.en
+  const [product] = await catalogue.products(1)
+  const { id, order_details: lines } = await customer.buy(product, 2)
+  await customer.setStatus(id, 'order confirmed')
+  await customer.setStatus(id, 'order completed')
+  await customer.giveBack(id, 100)
+  await page.goto(`/admin/orders/${id}`)
+  const money = page.getByRole('region', { name: 'Money' })
+  await expect(money.getByText(texts.returnTitle)).toBeVisible()
+  const notice = money.getByText('100 Kyats was given back for goods of this order')
+  await expect(notice).toBeHidden()
+  const back = [{ line_id: lines[0]?.id, quantity: 1, restock: true }]
+  await customer.request.post('/api/returns', { data: { order_id: id, reason: 'Broken', lines: back } })
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await expect(money.getByText(texts.allowedBeforeText)).toBeVisible()
+  await customer.request.post('/api/waivers', { data: { order_id: id, amount: 100, reason: 'Given before' } })
+  await page.reload()
+  await expect(money.getByText('Given before')).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
 for (const lang of allLocales) {
   test(`a delivery fee is given back without goods, and a return is taken back (${lang})`, async ({
     page,

@@ -3,6 +3,8 @@ import {
   canBeWrittenOff,
   addEntry,
   getAllowedOf,
+  getCredit,
+  getDueTwice,
   decideReceived,
   getDue,
   getExpected,
@@ -102,6 +104,33 @@ describe('what was allowed on goods that come back', () => {
     ['is no part of the fee', { fee_allowed: 2_000 }, 3_000, 0],
   ])('%s', (_case, facts, value, expected) => {
     expect(getAllowedOf({ ...open, fee: 2_000, ...facts }, value)).toBe(expected)
+  })
+})
+
+describe('what is due twice if it was allowed on the goods that came back', () => {
+  const paid = { fee: 2_000, received: 5_000, goods_allowed: 700, refunded: 700 }
+  it.each<[string, Partial<MoneyFacts>, number]>([
+    ['is all of it while other goods cost enough for it', { returned: 2_000 }, 700],
+    ['is what other goods cost', { returned: 2_500 }, 500],
+    ['is nothing once all goods came back', { returned: 3_000 }, 0],
+    ['is nothing of what was waived since', { returned: 2_000, waived: 700 }, 0],
+    ['is the rest of what was waived', { returned: 2_000, waived: 300 }, 400],
+    ['is nothing that was paid', { returned: 2_000, refunded: 2_700 }, 0],
+  ])('%s', (_case, facts, expected) => {
+    expect(getDueTwice({ ...open, ...paid, ...facts }, 700)).toBe(expected)
+  })
+})
+
+describe('what goods pay for others in an exchange', () => {
+  const paid = { ...open, fee: 2_000, received: 5_000 }
+  it.each<[string, Partial<MoneyFacts>, number, number]>([
+    ['is what they cost', {}, 3_000, 3_000],
+    ['is less by what was given back for them', { goods_allowed: 700, refunded: 700 }, 3_000, 2_300],
+    ['is all while other goods cost enough for that', { goods_allowed: 700, refunded: 700 }, 2_000, 2_000],
+    ['is less by what was not paid', { received: 4_000, written_off: 1_000 }, 3_000, 2_000],
+    ['is not what is due besides', { fee_allowed: 2_000 }, 3_000, 3_000],
+  ])('%s', (_case, facts, value, expected) => {
+    expect(getCredit({ ...paid, ...facts }, value)).toBe(expected)
   })
 })
 

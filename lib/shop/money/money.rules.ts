@@ -56,6 +56,20 @@ export const isPayoutCovered = (facts: MoneyFacts): boolean =>
 export const getDue = (facts: MoneyFacts): number =>
   Math.max(0, facts.received + facts.collected - facts.refunded - facts.waived - getExpected(facts))
 
+/** What goods worth `value` Kyat that come back in an exchange pay for others: no more than is due then. */
+export const getCredit = (facts: MoneyFacts, value: number): number =>
+  Math.min(value, getDue(addReturn(facts, value)))
+
+/**
+ * What of an allowance of `allowed` Kyat is due again if it was for the goods that came back: what the other goods cost enough
+ * for, so that all of the price of those is due. What was waived since is not.
+ */
+export const getDueTwice = (facts: MoneyFacts, allowed: number): number =>
+  Math.max(
+    0,
+    Math.min(getDue(facts), Math.min(allowed, facts.total - facts.fee - facts.returned) - facts.waived),
+  )
+
 /** What the customer is still to pay. Waived money stays with the shop, so it counts as paid; what is written off too. */
 export const getMissing = (facts: MoneyFacts): number =>
   Math.max(0, getExpected(facts) - (facts.received + facts.collected - facts.refunded) - facts.written_off)

@@ -11,7 +11,7 @@ import type { CheckoutInput } from '@/lib/shop/checkout/checkout.schema'
 import type { OrderCredit } from '@/lib/shop/checkout/order-origin.rules'
 import { lockMoney, recordCredit } from '@/lib/shop/money/money-entries.commands'
 import { assertWritten, getReturn } from '@/lib/shop/money/money.queries'
-import { addReturn, getDue, getMissing } from '@/lib/shop/money/money.rules'
+import { getCredit, getMissing } from '@/lib/shop/money/money.rules'
 import { recordMoneyEvent } from '@/lib/shop/money/refunds.commands'
 import { planReturn, writeReturn, type WrittenReturn } from '@/lib/shop/money/returns/returns.commands'
 import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
@@ -63,8 +63,7 @@ async function exchange(
   // Whether the customer has paid the courier shows when the money comes.
   if (plan.order.paymentStatus === 'to_collect') throw conflict(errorText('exchange_not_collected'))
   const before = orNotFound(await readOrder(tx, input.order_id), 'no_order')
-  const { facts } = plan.order
-  const available = Math.min(plan.value, getDue(addReturn(facts, plan.value)))
+  const available = getCredit(plan.order.facts, plan.value)
   const saved = plan.price - plan.value
   const discount = { amount: saved, reason: `#${before.id}` }
   await lockProducts(tx, [

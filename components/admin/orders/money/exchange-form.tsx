@@ -6,11 +6,13 @@ import { useState } from 'react'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { FormNumber, FormSelect, ReasonField } from '@/components/admin/form/form-fields'
 import { type FoundProduct, OtherProduct } from '@/components/admin/orders/change/other-product'
+import { AllowedBefore } from '@/components/admin/orders/money/allowed-before'
 import type { ReturnableLine } from '@/components/admin/orders/money/return-form'
 import { Button } from '@/components/ui/button/button'
 import { Checkbox } from '@/components/ui/field/checkbox'
 import { QuantityStepper } from '@/components/ui/field/quantity-stepper'
 import { Price } from '@/components/ui/price'
+import { addReturn, getCredit, getDueTwice, type MoneyFacts } from '@/lib/shop/money/money.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { CASH_ON_DELIVERY, getPaymentTypeName } from '@/lib/shop/payment-accounts/payment-types.rules'
 import { listTypesWith } from '@/lib/shop/payment-accounts/payment-types.schema'
@@ -18,10 +20,20 @@ import { listTypesWith } from '@/lib/shop/payment-accounts/payment-types.schema'
 /** What the customer gets in place of units of a line; the price in Kyat. */
 type Exchanged = { product: FoundProduct; quantity: number }
 
-type Props = { order: OrderView; lines: readonly ReturnableLine[] }
+type Props = { order: OrderView; facts: MoneyFacts; lines: readonly ReturnableLine[] }
+
+/** What was paid for goods at this price in Kyat: they have their part of the discount of their order. */
+function toPaid(
+  { subtotal, discount }: OrderView,
+  { total, fee, returned }: MoneyFacts,
+  price: number,
+): number {
+  const saved = discount === 0 ? 0 : Math.floor((price * discount) / subtotal)
+  return Math.min(total - fee - returned, price - saved)
+}
 
 /** Takes goods of a completed order back and writes the order of others in their place, in one step. */
-export function ExchangeForm({ order, lines }: Props) {
+export function ExchangeForm({ order, facts, lines }: Props) {
   const t = useTranslations('adminMoney')
   const locale = useLocale()
   const router = useRouter()
@@ -34,6 +46,10 @@ export function ExchangeForm({ order, lines }: Props) {
     (sum, { product, price, quantity }) => sum + (product.product_price - price) * quantity,
     0,
   )
+  const price = exchanges.reduce((sum, one) => sum + one.price * one.quantity, 0)
+  const paid = toPaid(order, facts, price)
+  const uncredited = paid - getCredit(facts, paid)
+  const twice = getDueTwice(addReturn(facts, paid), facts.goods_allowed)
   const isUncollected = (order.cash?.to_collect ?? 0) > 0
   const obstacle = isUncollected ? 'exchangeNotCollected' : exchanges.length === 0 ? 'exchangeNothing' : null
   return (
@@ -73,15 +89,20 @@ export function ExchangeForm({ order, lines }: Props) {
         ))}
       </ul>
       {exchanges.length > 0 && (
-        <p role="status" className="font-semibold">
-          {t(difference > 0 ? 'exchangeMore' : difference < 0 ? 'exchangeLess' : 'exchangeSame')}
-          {difference !== 0 && (
-            <>
-              {' '}
-              <Price amount={Math.abs(difference)} />
-            </>
+        <div role="status" className="grid gap-2 font-semibold">
+          <p>
+            {t(difference > 0 ? 'exchangeMore' : difference < 0 ? 'exchangeLess' : 'exchangeSame')}{' '}
+            {difference !== 0 && <Price amount={Math.abs(difference)} />}
+          </p>
+          {uncredited > 0 && !isUncollected && (
+            <p>
+              {t('exchangeUncredited')} <Price amount={uncredited} />
+            </p>
           )}
-        </p>
+        </div>
+      )}
+      {exchanges.length > 0 && twice > 0 && (
+        <AllowedBefore amount={twice}>{t('allowedBeforeExchange')}</AllowedBefore>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <FormSelect

@@ -4,6 +4,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AllowedBefore } from '@/components/admin/orders/money/allowed-before'
 import { AllowanceForm } from '@/components/admin/orders/money/allowance-form'
 import { RefundForm, WaiverForm, WriteOffForm } from '@/components/admin/orders/money/due-forms'
 import { ExchangeForm } from '@/components/admin/orders/money/exchange-form'
@@ -14,18 +15,21 @@ import { ReturnList } from '@/components/shop/orders/money/return-list'
 import { CopyButton } from '@/components/ui/button/copy-button'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
-import { Notice } from '@/components/ui/state/notice'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
 import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
 import { EXCHANGE, type MoneyEntryView } from '@/lib/shop/money/money.schema'
-import { canBeWrittenOff, getAllowable, type MoneyFacts as Facts } from '@/lib/shop/money/money.rules'
+import {
+  canBeWrittenOff,
+  getAllowable,
+  getDueTwice,
+  type MoneyFacts as Facts,
+} from '@/lib/shop/money/money.rules'
 import type { ReturnView } from '@/lib/shop/money/returns/returns.schema'
 import type { PaymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { listTypesWith } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { toOrderState } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
-import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 type Props = {
   order: OrderView
@@ -72,6 +76,18 @@ const toFacts = ({
   isCancelled: status === 'order cancelled',
 })
 
+/** What was allowed on goods, in Kyat, before the newest of these came back. */
+function sumAllowedBefore(entries: readonly MoneyEntryView[], returns: readonly ReturnView[]): number {
+  const newest = returns.findLast(isStanding)?.created_at ?? ''
+  return entries
+    .filter((entry) => entry.kind === 'goods_allowed' && isStanding(entry) && entry.created_at <= newest)
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Whether a record takes none back and was not taken back itself. */
+const isStanding = ({ reverses, reversed_by: reversal }: Pick<ReturnView, 'reverses' | 'reversed_by'>) =>
+  reverses === null && reversal === null
+
 /** How the customer paid. */
 const getChannel = ({ cash, payment_type: type }: OrderView): string =>
   cash ? (cash.prepay_type ?? 'Cash') : type
@@ -79,9 +95,10 @@ const getChannel = ({ cash, payment_type: type }: OrderView): string =>
 /** The money of an order: its sums, its entries, and the forms for refunds, waivers, missing money and returned goods. */
 export function AdminOrderMoney({ order, entries, returns, refundAccount, limit }: Props) {
   const t = useTranslations('adminMoney')
-  const money = useTranslations('money')
   const { due } = order.money
-  const left = getAllowable(toFacts(order))
+  const facts = toFacts(order)
+  const left = getAllowable(facts)
+  const twice = getDueTwice(facts, sumAllowedBefore(entries, returns))
   const lines = order.order_status === 'order completed' ? toReturnable(order, returns) : []
   return (
     <section aria-labelledby="money">
@@ -100,6 +117,7 @@ export function AdminOrderMoney({ order, entries, returns, refundAccount, limit 
             )
           }
         </ReturnList>
+        {twice > 0 && <AllowedBefore amount={twice}>{t('allowedBeforeText')}</AllowedBefore>}
         {due > 0 && (
           <Fold title={t('refundTitle')} isOpen>
             <SendTo account={refundAccount} />
@@ -133,15 +151,6 @@ export function AdminOrderMoney({ order, entries, returns, refundAccount, limit 
             <AllowanceForm key={left.fee + left.goods} orderId={order.id} left={left} limit={limit} />
           </Fold>
         )}
-        {lines.length > 0 && order.money.goods_allowed > 0 && (
-          <Notice
-            title={t('allowedBefore', {
-              amount: money('kyat', { amount: groupThousands(order.money.goods_allowed) }),
-            })}
-          >
-            <p className="mt-1">{t('allowedBeforeText')}</p>
-          </Notice>
-        )}
         {lines.length > 0 && (
           <Fold title={t('returnTitle')}>
             <ReturnForm orderId={order.id} lines={lines} limit={limit} />
@@ -149,7 +158,7 @@ export function AdminOrderMoney({ order, entries, returns, refundAccount, limit 
         )}
         {lines.length > 0 && (
           <Fold title={t('exchangeTitle')}>
-            <ExchangeForm order={order} lines={lines} />
+            <ExchangeForm order={order} facts={facts} lines={lines} />
           </Fold>
         )}
       </div>
