@@ -12,6 +12,7 @@ import {
   listApplied,
   MIGRATION_LOCK,
 } from '@/lib/platform/db/migrations/apply-migrations'
+import { isRetryableTransactionError } from '@/lib/platform/db/errors'
 import { directOptions } from '@/lib/platform/db/connections/connection'
 import {
   isWithoutTransaction,
@@ -108,14 +109,15 @@ async function describeHolder(client: pg.Client): Promise<string> {
   return holder ? `the connection with process id ${holder.pid} (${holder.application})` : 'another process'
 }
 
-/** Applies one migration, again when it could not get a lock in time. */
+/** Applies one migration, again when it could not get a lock in time, or gave way in a deadlock. */
 async function apply(client: pg.Client, migration: Migration, report: ProgressReporter): Promise<void> {
   await retry(report, async () => {
     try {
       await applyOnce(client, migration)
       return true
     } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) {
+      const isLocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+      if (isLocked || isRetryableTransactionError(error)) {
         return `${migration.name}: waiting for a lock that a longer query holds`
       }
       throw new Error(`The migration ${migration.name} failed: ${String(error)}`, { cause: error })
