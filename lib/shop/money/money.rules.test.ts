@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import {
   canBeWrittenOff,
   addEntry,
-  getAllowedOf,
   getCredit,
   getDueTwice,
   decideReceived,
@@ -13,6 +12,7 @@ import {
   isPayoutCovered,
   isPossible,
   type MoneyFacts,
+  withoutAllowances,
 } from '@/lib/shop/money/money.rules'
 import { moneyKinds } from '@/lib/shop/money/money.schema'
 import { unpaid as open } from '@/lib/testing/orders/settlement-calls'
@@ -94,19 +94,6 @@ describe('what is due and what is missing', () => {
   })
 })
 
-describe('what was allowed on goods that come back', () => {
-  it.each<[string, Partial<MoneyFacts>, number, number]>([
-    ['is nothing where nothing was', {}, 3_000, 0],
-    ['is nothing while other goods cost enough for it', { goods_allowed: 700 }, 2_300, 0],
-    ['is the part that other goods do not cost', { goods_allowed: 700 }, 2_800, 500],
-    ['is all where all goods come back', { goods_allowed: 700 }, 3_000, 700],
-    ['is all with the last goods', { goods_allowed: 700, returned: 2_000 }, 1_000, 700],
-    ['is no part of the fee', { fee_allowed: 2_000 }, 3_000, 0],
-  ])('%s', (_case, facts, value, expected) => {
-    expect(getAllowedOf({ ...open, fee: 2_000, ...facts }, value)).toBe(expected)
-  })
-})
-
 describe('what is due twice if it was allowed on the goods that came back', () => {
   const paid = { fee: 2_000, received: 5_000, goods_allowed: 700, refunded: 700 }
   it.each<[string, Partial<MoneyFacts>, number]>([
@@ -118,6 +105,24 @@ describe('what is due twice if it was allowed on the goods that came back', () =
     ['is nothing that was paid', { returned: 2_000, refunded: 2_700 }, 0],
   ])('%s', (_case, facts, expected) => {
     expect(getDueTwice({ ...open, ...paid, ...facts }, 700)).toBe(expected)
+  })
+})
+
+it('what was allowed after goods came back is not given twice with them', () => {
+  const at = (created_at: string, kind: string, amount: number, reversed_by: number | null = null) => ({
+    ...{ created_at, kind, amount, reversed_by, reverses: null },
+  })
+  const entries = [
+    at('2026-11-01T00:00:00Z', 'goods_allowed', 700),
+    at('2026-11-03T00:00:00Z', 'fee_allowed', 500),
+    at('2026-11-03T00:00:00Z', 'goods_allowed', 100),
+    at('2026-11-03T00:00:00Z', 'goods_allowed', 50, 9),
+  ]
+  const facts = { ...open, fee: 2_000, fee_allowed: 500, goods_allowed: 800 }
+  expect(withoutAllowances(facts, entries, '2026-11-02T00:00:00Z')).toEqual({
+    ...facts,
+    fee_allowed: 0,
+    goods_allowed: 700,
   })
 })
 

@@ -31,10 +31,6 @@ export const addReturn = (facts: MoneyFacts, value: number): MoneyFacts => ({
   returned: facts.returned + value,
 })
 
-/** Of the value of goods that come back, in Kyat, what was allowed on them before: so much less is due for them. */
-export const getAllowedOf = (facts: MoneyFacts, value: number): number =>
-  value - (getGoodsCost(facts) - getGoodsCost(addReturn(facts, value)))
-
 /**
  * What may still be allowed on fee and goods of an order, in Kyat: nothing while not all of it was paid, or once it is
  * cancelled, because then all that came in is due.
@@ -69,6 +65,28 @@ export const getDueTwice = (facts: MoneyFacts, allowed: number): number =>
     0,
     Math.min(getDue(facts), Math.min(allowed, facts.total - facts.fee - facts.returned) - facts.waived),
   )
+
+type MoneyRecord = { created_at: string; reverses: number | null; reversed_by: number | null }
+
+/** Whether a record takes none back and was not taken back itself. */
+export const isStanding = ({ reverses, reversed_by: reversal }: Omit<MoneyRecord, 'created_at'>): boolean =>
+  reverses === null && reversal === null
+
+/** The same order without what was allowed on it after `since`, an instant of ISO 8601, and stands. */
+export function withoutAllowances(
+  facts: MoneyFacts,
+  entries: readonly (MoneyRecord & { kind: string; amount: number })[],
+  since: string,
+): MoneyFacts {
+  const later = entries.filter((entry) => isStanding(entry) && entry.created_at > since)
+  const sum = (kind: string) =>
+    later.reduce((total, entry) => total + (entry.kind === kind ? entry.amount : 0), 0)
+  return {
+    ...facts,
+    fee_allowed: facts.fee_allowed - sum('fee_allowed'),
+    goods_allowed: facts.goods_allowed - sum('goods_allowed'),
+  }
+}
 
 /** What the customer is still to pay. Waived money stays with the shop, so it counts as paid; what is written off too. */
 export const getMissing = (facts: MoneyFacts): number =>

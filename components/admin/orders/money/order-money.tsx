@@ -22,6 +22,8 @@ import {
   canBeWrittenOff,
   getAllowable,
   getDueTwice,
+  isStanding,
+  withoutAllowances,
   type MoneyFacts as Facts,
 } from '@/lib/shop/money/money.rules'
 import type { ReturnView } from '@/lib/shop/money/returns/returns.schema'
@@ -76,18 +78,6 @@ const toFacts = ({
   isCancelled: status === 'order cancelled',
 })
 
-/** What was allowed on goods, in Kyat, before the newest of these came back. */
-function sumAllowedBefore(entries: readonly MoneyEntryView[], returns: readonly ReturnView[]): number {
-  const newest = returns.findLast(isStanding)?.created_at ?? ''
-  return entries
-    .filter((entry) => entry.kind === 'goods_allowed' && isStanding(entry) && entry.created_at <= newest)
-    .reduce((sum, { amount }) => sum + amount, 0)
-}
-
-/** Whether a record takes none back and was not taken back itself. */
-const isStanding = ({ reverses, reversed_by: reversal }: Pick<ReturnView, 'reverses' | 'reversed_by'>) =>
-  reverses === null && reversal === null
-
 /** How the customer paid. */
 const getChannel = ({ cash, payment_type: type }: OrderView): string =>
   cash ? (cash.prepay_type ?? 'Cash') : type
@@ -98,7 +88,9 @@ export function AdminOrderMoney({ order, entries, returns, refundAccount, limit 
   const { due } = order.money
   const facts = toFacts(order)
   const left = getAllowable(facts)
-  const twice = getDueTwice(facts, sumAllowedBefore(entries, returns))
+  // What was allowed since is due for its own reason.
+  const returned = withoutAllowances(facts, entries, returns.findLast(isStanding)?.created_at ?? '')
+  const twice = getDueTwice(returned, returned.goods_allowed)
   const lines = order.order_status === 'order completed' ? toReturnable(order, returns) : []
   return (
     <section aria-labelledby="money">

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { db } from '@/lib/platform/db/client'
-import { createAllowance } from '@/lib/shop/money/allowances.commands'
-import { getMoneyLimit } from '@/lib/shop/money/limits.queries'
 import { entryResponse } from '@/lib/shop/money/refunds.schema'
-import { createReturn } from '@/lib/shop/money/returns/returns.commands'
 import { returnResponse } from '@/lib/shop/money/returns/returns.schema'
 import { getDashboard } from '@/lib/shop/reports/dashboard/dashboard.queries'
 import { getSalesReport } from '@/lib/shop/reports/sales-report.queries'
@@ -78,29 +75,6 @@ describe('goods that come back after something was allowed for them', () => {
     await bring({ id, line })
     expect(await readSince(before)).toEqual([5_000, 1_000])
     await expectLedgerIntegrity()
-  })
-
-  it('count for the limit of a person with what was not allowed before', async () => {
-    const { email } = await db().adminUser.create({
-      data: {
-        id: 'scratch',
-        email: 'scratch@shop.example',
-        name: 'Scratch',
-        role: 'staff',
-        moneyLimit: 3_000,
-      },
-    })
-    const limited = { ...admin, name: email, responsible: email }
-    const { id, line } = await insertCompletedOrder()
-    await createAllowance(limited, {
-      order_id: id,
-      purpose: 'damaged_goods',
-      amount: 700,
-      reason: 'Scratched',
-    })
-    const lines = [{ line_id: line, quantity: 1, restock: false }]
-    await createReturn(limited, { order_id: id, lines, reason: 'Broken' })
-    expect((await getMoneyLimit(limited, id))?.given.allowed).toBe(3_000)
   })
 
   it('are corrected on the days that an earlier version counted', async () => {

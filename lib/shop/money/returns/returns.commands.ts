@@ -14,7 +14,7 @@ import { conflict, validationError } from '@/lib/platform/errors/app-error'
 import { type CreationClaim, UNCLAIMED, withClaim } from '@/lib/platform/idempotency/create-once.commands'
 import { type LockedMoney, lockMoney, recordEarlierPayment } from '@/lib/shop/money/money-entries.commands'
 import { assertWithinLimit } from '@/lib/shop/money/limits.queries'
-import { addReturn, getAllowedOf, getMissing } from '@/lib/shop/money/money.rules'
+import { addReturn, getMissing } from '@/lib/shop/money/money.rules'
 import { assertWritten, getReturn } from '@/lib/shop/money/money.queries'
 import type { OrderMoney } from '@/lib/shop/money/money.schema'
 import { recordMoneyEvent } from '@/lib/shop/money/refunds.commands'
@@ -68,9 +68,9 @@ export async function planReturn(
   const value = toValue(goods, bought, discount)
   const gone = goods.filter(({ restock }) => !restock)
   const lost = isExchange ? toPrice(gone) : toValue(gone, bought, discount)
-  // Money that was not collected is never refunded: the return itself waives it. What was allowed before counted then.
-  const counted = order.paymentStatus === 'to_collect' ? value : lost
-  const given = Math.max(0, counted - getAllowedOf(order.facts, value))
+  // Money that was not collected is never refunded: the return itself waives it. It counts beside what was allowed on the goods
+  // before, because that may be taken back.
+  const given = order.paymentStatus === 'to_collect' ? value : lost
   await assertWithinLimit(tx, admin, { orderId, group: 'allowed', amount: given })
   return { order, goods, reason, value, given, price: toPrice(goods) }
 }
