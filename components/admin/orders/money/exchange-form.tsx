@@ -50,6 +50,10 @@ export function ExchangeForm({ order, facts, lines }: Props) {
   const paid = toPaid(order, facts, price)
   const uncredited = paid - getCredit(facts, paid)
   const twice = getDueTwice(addReturn(facts, paid), facts.goods_allowed)
+  // A promotion may be on some of the goods only, and what was paid for the others is not known here.
+  const isEstimate =
+    order.promotion !== null && lines.some(({ id, left }) => (chosen[id]?.quantity ?? 0) < left)
+  const isUnsure = isEstimate && facts.goods_allowed + facts.written_off > 0
   const isUncollected = (order.cash?.to_collect ?? 0) > 0
   const obstacle = isUncollected ? 'exchangeNotCollected' : exchanges.length === 0 ? 'exchangeNothing' : null
   return (
@@ -94,14 +98,15 @@ export function ExchangeForm({ order, facts, lines }: Props) {
             {t(difference > 0 ? 'exchangeMore' : difference < 0 ? 'exchangeLess' : 'exchangeSame')}{' '}
             {difference !== 0 && <Price amount={Math.abs(difference)} />}
           </p>
-          {uncredited > 0 && !isUncollected && (
+          {isUnsure && <p>{t('exchangeUnsure')}</p>}
+          {uncredited > 0 && !isUnsure && !isUncollected && (
             <p>
               {t('exchangeUncredited')} <Price amount={uncredited} />
             </p>
           )}
         </div>
       )}
-      {exchanges.length > 0 && twice > 0 && (
+      {exchanges.length > 0 && twice > 0 && !isUnsure && (
         <AllowedBefore amount={twice}>{t('allowedBeforeExchange')}</AllowedBefore>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
