@@ -7,7 +7,7 @@ import { promotionMutationResponse, promotionsResponse } from '@/lib/shop/promot
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 
-test.use({ shopName: 'promotions' })
+test.use({ shopName: 'cash on delivery' })
 
 const FEE = 2_000
 /** A code as its owner wrote it, in a link, as a customer types it, and those of the owner's journey. */

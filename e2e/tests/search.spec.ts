@@ -55,7 +55,7 @@ test.describe('suggestions', () => {
     })
   })
 
-  test('are chosen by arrows and Enter', { tag: '@smoke' }, async ({ page }) => {
+  test('are chosen by arrows and Enter', async ({ page }) => {
     const search = await new SearchPages(page).open()
     await search.type('saucer')
     await expect(search.rows).toHaveCount(2)

@@ -168,7 +168,7 @@ describe('the total that the customer saw', () => {
   })
 })
 
-describe('forty checkouts while fees change', () => {
+describe('sixteen checkouts while fees change', () => {
   /** The versions that exist: fee, step fee and days change together, with each edit. */
   const toVersion = (n: number) => ({ fee: 1_000 + 100 * n, step_fee: 10 * n, days: String(n + 1) })
   const versions = 12
@@ -185,7 +185,7 @@ describe('forty checkouts while fees change', () => {
       }),
     )
     const orders = []
-    for (let wave = 0; wave < 5; wave++) {
+    for (let wave = 0; wave < 2; wave++) {
       const buyers = Array.from({ length: 8 }, (_, index) => (index % 2 ? hlaing : { town_city: 'Hakha' }))
       orders.push(...(await Promise.all(buyers.map((place) => buy(id, place)))))
     }
@@ -197,7 +197,7 @@ describe('forty checkouts while fees change', () => {
         return [days, fee + 3 * step_fee]
       }),
     )
-    expect(orders).toHaveLength(40)
+    expect(orders).toHaveLength(16)
     for (const order of orders) {
       expect(order.shipping_fee).toBe(fees.get(order.delivery?.days ?? ''))
       expect(order.total_price).toBe(order.subtotal + order.shipping_fee)

@@ -4,7 +4,7 @@ import type { CustomerContext } from '@/lib/platform/actors/actors'
 import { holdStock } from '@/lib/shop/checkout/hold.commands'
 import { db } from '@/lib/platform/db/client'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
-import { closeHold, releaseHold } from '@/lib/shop/holds/holds.commands'
+import { closeHold } from '@/lib/shop/holds/holds.commands'
 import { releaseExpiredHolds } from '@/lib/shop/holds/expired-holds.commands'
 import { countHolds } from '@/lib/shop/holds/holds.queries'
 import { ago, fromNow } from '@/lib/testing/clock'
@@ -175,19 +175,6 @@ describe('expired holds', () => {
     for (let round = 0; round < 3; round++) await raceOrderAgainstRelease()
   })
 
-  it('are given back once, by several processes at once', async () => {
-    const { id } = await insertProduct({ stock: 120 })
-    for (let n = 0; n < 110; n++) await insertExpiredHold(id)
-    const [open] = await customers(1)
-    if (open) await hold(open, { product_id: id, quantity: 1 })
-    expect(await readStock(id)).toBe(9)
-    expect(await countHolds()).toMatchObject({ open: expect.any(Number) as number })
-    const counts = await Promise.all([releaseExpiredHolds(), releaseExpiredHolds(), releaseExpiredHolds()])
-    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(110)
-    expect(await readStock(id)).toBe(119)
-    expect(await releaseExpiredHolds()).toBe(0)
-  })
-
   it('which an order has locked are left to it', async () => {
     const { id: product_id } = await insertProduct({ stock: 1 })
     const { customerId } = await insertExpiredHold(product_id)
@@ -252,29 +239,4 @@ describe('expired holds', () => {
     await releaseExpiredHolds()
     expect(await deleteInactiveGuests()).toBe(1)
   })
-})
-
-it('holds, orders and releases of the same products in any order end without a failure', async () => {
-  const products = await Promise.all(Array.from({ length: 4 }, () => insertProduct({ stock: 60 })))
-  const all = await customers(12)
-  const steps = all.flatMap((customer, index) =>
-    Array.from({ length: 4 }, async (_, step) => {
-      const lines = products
-        .filter((_one, at) => (index + step + at) % 3 !== 0)
-        .map(({ id }) => ({ product_id: id, quantity: 1 }))
-      if (index % 2 === 1) lines.reverse()
-      if (step === 3) return releaseHold(customer)
-      return getOutcome(step === 2 ? orderLines(customer, lines) : hold(customer, ...lines))
-    }),
-  )
-  // An order of the same customer may have emptied the cart before it is held.
-  const outcomes = ['ok', undefined, 'None of these products is in your cart']
-  for (const outcome of await Promise.all(steps)) expect(outcomes).toContain(outcome)
-  await Promise.all(all.map(releaseHold))
-  const sold = await db().orderLine.groupBy({
-    by: ['productId'],
-    where: { productId: { in: products.map(({ id }) => id) } },
-    _sum: { quantity: true },
-  })
-  for (const { productId, _sum } of sold) expect(await readStock(productId)).toBe(60 - (_sum.quantity ?? 0))
 })

@@ -1,13 +1,7 @@
 import { db } from '@/lib/platform/db/client'
 import { readStock, sumMovements } from '@/lib/testing/catalogue/product-reads'
 import { buyProduct, insertProduct, sharedCustomer } from '@/lib/testing/factories'
-import {
-  change,
-  otherActs,
-  toQuantity,
-  raceChangeAgainst,
-  takeAnySteps,
-} from '@/lib/testing/orders/changes/change-races'
+import { change, otherActs, toQuantity, raceChangeAgainst } from '@/lib/testing/orders/changes/change-races'
 import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
 import { read } from '@/lib/testing/orders/order-changes'
 import { getOutcome } from '@/lib/testing/rejection'
@@ -60,10 +54,4 @@ describe('at once', () => {
     await raceChangeAgainst(act, 2)
     await expectLedgerIntegrity()
   })
-})
-
-// concurrent-changes.slow.db.test.ts takes more.
-it('after any steps: stock is the sum of movements, money that of its entries, nothing is below zero, a replay does nothing', async () => {
-  await takeAnySteps({ numRuns: 6 })
-  await expectLedgerIntegrity()
 })

@@ -55,12 +55,13 @@ it('covers every schema that parses untrusted input', () => {
 
 it.each(schemas)('%s accepts or rejects any input, and never throws', (_name, schema) => {
   const objects = listObjects(schema)
-  for (const value of HOSTILE) {
-    expect(() => schema.safeParse(value)).not.toThrow()
-    for (const { keys, fixed } of objects) {
-      const all = Object.fromEntries(keys.map((key) => [key, value]))
-      expect(() => schema.safeParse({ ...all, ...fixed })).not.toThrow()
-      for (const key of keys) expect(() => schema.safeParse({ ...fixed, [key]: value })).not.toThrow()
+  expect(() => {
+    for (const value of HOSTILE) {
+      schema.safeParse(value)
+      for (const { keys, fixed } of objects) {
+        schema.safeParse({ ...Object.fromEntries(keys.map((key) => [key, value])), ...fixed })
+        for (const key of keys) schema.safeParse({ ...fixed, [key]: value })
+      }
     }
-  }
+  }).not.toThrow()
 })

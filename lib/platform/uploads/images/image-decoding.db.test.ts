@@ -60,23 +60,6 @@ describe('an image that is costly to read', () => {
   )
 })
 
-it.each(['jpeg', 'png'] as const)(
-  'a screenshot (%s) is not stored with many more bytes than came',
-  async (format) => {
-    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-    const source = sharp({ create: { width: 2_400, height: 2_400, channels: 3, background: 'grey', noise } })
-    const photo = await (
-      format === 'jpeg' ? source.jpeg({ quality: 30 }) : source.png({ palette: true, colours: 8, effort: 1 })
-    ).toBuffer()
-    const file = path.join(tmpdir(), `noise.${format}`)
-    writeFileSync(file, photo)
-    const received = { file, bytes: photo.length, sha256: '' }
-    const { data } = await decodeImage(received, 'photo', 'payment', 'admin')
-    expect(photo.length).toBeGreaterThan(MEGABYTE)
-    expect(data.length / photo.length).toBeLessThan(2)
-  },
-)
-
 it('a large transparent screenshot gets a white ground, not a black one', async () => {
   const [width, height, transparentRows] = [1_200, 1_200, 200]
   const pixels = randomBytes(width * height * 4).fill(0, 0, width * transparentRows * 4)

@@ -13,6 +13,11 @@ import { sharedCustomer } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 import { fileForm, png } from '@/lib/testing/files/images'
 import { expectAcceptedWithTimeout, MEGABYTE, uploadPhoto } from '@/lib/testing/files/accepted-images'
+import { decodeImage } from '@/lib/platform/uploads/images/image-decoding.commands'
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
 
 describe('an image that is costly to read', () => {
   const acceptedImages: [string, () => Buffer][] = [
@@ -45,3 +50,20 @@ describe('an image that is costly to read', () => {
     expect(done.slice(0, 2)).toContain('small 201')
   })
 })
+
+it.each(['jpeg', 'png'] as const)(
+  'a screenshot (%s) is not stored with many more bytes than came',
+  async (format) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const source = sharp({ create: { width: 2_400, height: 2_400, channels: 3, background: 'grey', noise } })
+    const photo = await (
+      format === 'jpeg' ? source.jpeg({ quality: 30 }) : source.png({ palette: true, colours: 8, effort: 1 })
+    ).toBuffer()
+    const file = path.join(tmpdir(), `noise.${format}`)
+    writeFileSync(file, photo)
+    const received = { file, bytes: photo.length, sha256: '' }
+    const { data } = await decodeImage(received, 'photo', 'payment', 'admin')
+    expect(photo.length).toBeGreaterThan(MEGABYTE)
+    expect(data.length / photo.length).toBeLessThan(2)
+  },
+)
