@@ -71,7 +71,8 @@ export const leaseDueEndpoint = (): Promise<LeasedEndpoint[]> =>
 
 /**
  * Sends a leased notification and stores the outcome: delivered, scheduled for a retry, or given up. An endpoint that
- * failed pauses before its next notification.
+ * failed pauses before its next notification. Another one is free at once, without a time: the present one, rounded up to a
+ * millisecond, may not have come when the next notification is looked for.
  */
 export async function deliver(claimed: LeasedEndpoint): Promise<void> {
   const { traceparent } = claimed
@@ -86,7 +87,8 @@ export async function deliver(claimed: LeasedEndpoint): Promise<void> {
   await retryOnDeadlock(
     () => query()`
       WITH paused AS (
-        UPDATE notification_endpoints SET locked_until = now() + make_interval(secs => ${rest}), locked_at = now()
+        UPDATE notification_endpoints
+        SET locked_until = nullif(now() + make_interval(secs => ${rest}), now()), locked_at = now()
         WHERE id = ${claimed.endpointId} AND locked_until = ${claimed.lockedUntil}
       )
       UPDATE notifications SET status = ${status}, last_error = ${outcome.isDelivered ? null : outcome.problem},

@@ -60,6 +60,8 @@ describe('a webhook', () => {
     expect(await history(id)).toMatchObject([{ status: 'waiting', attempts: 0, problem: null }])
     await drainOutbox()
     expect(await history(id)).toMatchObject([{ status: 'delivered', problem: null }])
+    const { lockedUntil } = await db().notificationEndpoint.findUniqueOrThrow({ where: { id } })
+    expect(lockedUntil).toBeNull()
   })
 
   it('does not block the other endpoints when it hangs', async () => {
