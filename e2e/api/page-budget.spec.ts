@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales } from '@/e2e/fixtures/translations'
 
-test.use({ shopName: 'demo' })
+// A shop with the demo catalogue as it is, which has been started for tests of signing in.
+test.use({ shopName: 'access', shopSettings: { ADMIN_ACCESS: 'password' } })
 
 /**
  * The most that a page may weigh, in bytes, counted from the production build. `html` is the document before

@@ -8,6 +8,7 @@ import { env } from '@/lib/platform/env/env'
 import { callRoute } from '@/lib/testing/call-route'
 import { blankImage, fileForm, jpeg, noiseImage, png } from '@/lib/testing/files/images'
 import { productUploadResponse, uploadResponse } from '@/lib/platform/uploads/uploads.schema'
+import { bombByArea } from '@/e2e/fixtures/hostile-images'
 
 const upload = (file: Buffer | string, name?: string) =>
   callRoute(brandUpload, { body: fileForm({ photo: file }, name) })
@@ -81,8 +82,8 @@ describe('a file that is not an image is rejected and leaves nothing behind', ()
     expect([status, filesIn('tmp')]).toEqual([413, 0])
   })
 
-  it('fifty megapixels are rejected with 413 under photo', async () => {
-    const { status, body } = await upload(await png(blankImage(10_000, 5_000)))
+  it('nine hundred megapixels are rejected with 413 under photo', async () => {
+    const { status, body } = await upload(bombByArea())
     expect([status, Object.keys(body['errors'] as object), filesIn('tmp')]).toEqual([413, ['photo'], 0])
   })
 

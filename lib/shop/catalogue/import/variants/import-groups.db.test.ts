@@ -237,7 +237,7 @@ describe('groups in a file of products', () => {
       expect(undone.result.status).toBe(200)
       return [applied.statements.length, undone.statements.length]
     }
-    expect(await count('Many', 40)).toEqual(await count('Few', 2))
+    expect(await count('Many', 12)).toEqual(await count('Few', 2))
   })
 
   it('that changed after the check are a conflict', async () => {
