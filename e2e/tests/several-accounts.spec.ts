@@ -63,6 +63,23 @@ test('a second number of a wallet is shown when the first is full', async ({ pag
     expect((await customer.order(id)).order.payment_account?.account_number).toBe(first)
   })
 
+  await test.step('staff who add a screenshot of a customer say which account was paid', async () => {
+    const texts = messages.en.adminPayments
+    const first = before.payment_account?.account_number ?? '?'
+    await page.goto(`/admin/orders/${next.id}`)
+    await page.getByText(texts.addTitle, { exact: true }).click()
+    const account = page.getByLabel(texts.paidTo, { exact: true })
+    await expect(account.locator('option:checked')).toHaveText('KBZPay, Second phone')
+    await account.selectOption(`KBZPay, ${first}`)
+    const image = { name: 'added.png', mimeType: 'image/png', buffer: await aReceipt() }
+    await page.locator('input[type=file]').setInputFiles(image)
+    await expect(page.getByRole('img', { name: texts.screenshot }).last()).toBeVisible()
+    await page.getByRole('button', { name: texts.add, exact: true }).click()
+    await expect(page.getByText(texts.added).first()).toBeVisible()
+    const { payments } = await customer.order(next.id)
+    expect(payments[0]?.shown_account?.account_number).toBe(first)
+  })
+
   await test.step('who sends another screenshot of the first order says which account they paid', async () => {
     await page.goto(`/orderdetail/${before.id}`)
     await page.getByText('Send another screenshot', { exact: true }).click()

@@ -2,18 +2,29 @@
 
 import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/action/action-form'
-import { FormNumber } from '@/components/admin/form/form-fields'
+import { FormNumber, FormSelect } from '@/components/admin/form/form-fields'
 import { ScreenshotUpload } from '@/components/admin/upload/screenshot-upload'
 import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
 import { toOrderState } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import type { AccountChoice } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 import { canSubmitPayment } from '@/lib/shop/payments/payments.rules'
 import { MAX_TRANSACTION_NUMBER, toPaymentDetails } from '@/lib/shop/payments/transaction-digits.rules'
 
-/** Adds a screenshot that the customer sent to staff, as long as they could add it themselves. */
-export function AddPayment({ order }: { order: OrderView }) {
+type Props = {
+  order: OrderView
+  /** The accounts that can be paid to. */
+  accounts: readonly AccountChoice[]
+}
+
+/**
+ * Adds a screenshot that the customer sent to staff, as long as they could add it themselves. Asks which account was paid,
+ * where the type of the order has several.
+ */
+export function AddPayment({ order, accounts }: Props) {
   const t = useTranslations('adminPayments')
   const { slots, place, remove } = useImageUploads('/api/admin/orders/screenshot', ['photo'], {})
+  const paidTo = accounts.filter(({ type }) => type === (order.cash?.prepay_type ?? order.payment_type))
   if (!canSubmitPayment(toOrderState(order))) return null
   return (
     <details
@@ -33,6 +44,7 @@ export function AddPayment({ order }: { order: OrderView }) {
           ...toPaymentDetails(Object.fromEntries(data)),
           order_id: order.id,
           payment_screenshot: data.get('payment_screenshot'),
+          payment_account_id: data.get('payment_account_id'),
         })}
         submit={t('add')}
         onDone={() => remove('photo')}
@@ -48,6 +60,14 @@ export function AddPayment({ order }: { order: OrderView }) {
           onFiles={(files) => place(files, 'photo')}
           onRemove={() => remove('photo')}
         />
+        {paidTo.length > 1 && (
+          <FormSelect
+            name="payment_account_id"
+            label={t('paidTo')}
+            defaultValue={paidTo.find(({ number }) => number === order.payment_account?.account_number)?.id}
+            options={paidTo.map(({ id, name }) => [id, name] as const)}
+          />
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
           <FormNumber name="amount_sent" label={t('amountSent')} hint={t('optional')} />
           <FormNumber name="transaction_digits" label={t('lastDigits')} hint={t('optional')} />

@@ -28,6 +28,20 @@ export const nameAccount = (
     ? `${account.payment_type}, ${account.label ?? account.account_number}`
     : account.payment_type
 
+/** An account that staff say was paid to: its name says which one it is where its type has several. */
+export type AccountChoice = { id: number; type: string; name: string; number: string }
+
+/** The accounts that can be paid to, by position. */
+export const listAccountChoices = (all: readonly AdminAccountView[]): AccountChoice[] => {
+  const accounts = all.filter(({ active }) => active)
+  return accounts.map((account) => ({
+    id: account.id,
+    type: account.payment_type,
+    name: nameAccount(account, accounts),
+    number: account.account_number,
+  }))
+}
+
 /** An account by its type and number, and its label where it has one: "KBZPay 09 790 001 234 (second phone)". */
 export const nameShown = (account: Omit<NamedAccountView, 'account_name'>): string => {
   const { payment_type: type, account_number: number, label } = account

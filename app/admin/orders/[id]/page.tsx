@@ -14,6 +14,8 @@ import { getCashRecord } from '@/lib/shop/orders/cash/cash-record.queries'
 import { getFeeNow } from '@/lib/shop/orders/address/order-address.queries'
 import { getOrder, getTimeline } from '@/lib/shop/orders/orders.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
+import { listAllPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
+import { listAccountChoices } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 import { listReviews } from '@/lib/shop/payments/payments.queries'
 
 const general = ['adminList', 'adminForm', 'encoding', 'adminOrder', 'adminPayments', 'adminConfirm'] as const
@@ -43,17 +45,19 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
 
-  const [events, payments, place, money, activeIds, cashRecord, feeNow, settings, limit] = await Promise.all([
-    getTimeline(admin, order.id),
-    listReviews(admin, order.id),
-    getOrderPlace(admin, order, searchParams),
-    getMoneyRecords(order.id),
-    getActiveProductIds(order.order_details.map(({ product }) => product.id)),
-    order.cash && getCashRecord(admin, order.id),
-    getFeeNow(admin, order),
-    getSettings(),
-    getMoneyLimit(admin, order.id),
-  ])
+  const [events, payments, place, money, activeIds, cashRecord, feeNow, settings, limit, accounts] =
+    await Promise.all([
+      getTimeline(admin, order.id),
+      listReviews(admin, order.id),
+      getOrderPlace(admin, order, searchParams),
+      getMoneyRecords(order.id),
+      getActiveProductIds(order.order_details.map(({ product }) => product.id)),
+      order.cash && getCashRecord(admin, order.id),
+      getFeeNow(admin, order),
+      getSettings(),
+      getMoneyLimit(admin, order.id),
+      listAllPaymentAccounts(admin),
+    ])
   return (
     <ClientMessages of={[...general, ...parts]}>
       <OrderScreen
@@ -67,6 +71,7 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
         settings={settings}
         feeNow={feeNow}
         limit={limit}
+        accounts={listAccountChoices(accounts)}
       />
     </ClientMessages>
   )

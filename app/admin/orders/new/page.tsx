@@ -8,7 +8,7 @@ import {
   listAllPaymentAccounts,
   listPaymentAccounts,
 } from '@/lib/shop/payment-accounts/payment-accounts.queries'
-import { nameAccount } from '@/lib/shop/payment-accounts/payment-accounts.rules'
+import { listAccountChoices } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 import { getPromotionsOffered, NOBODY } from '@/lib/shop/promotions/promotions.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 
@@ -27,7 +27,6 @@ export default async function NewOrderPage() {
     getSettings(),
     getPromotionsOffered(NOBODY),
   ])
-  const accounts = all.filter(({ active }) => active)
   return (
     <ClientMessages
       of={[
@@ -43,11 +42,7 @@ export default async function NewOrderPage() {
     >
       <PageHeading title={t('title')} />
       <NewOrderForm
-        accounts={accounts.map((account) => ({
-          id: account.id,
-          type: account.payment_type,
-          name: nameAccount(account, accounts),
-        }))}
+        accounts={listAccountChoices(all)}
         shownId={shown?.payment_account_id}
         hasCash={cash.isOffered}
         promotions={promotions}

@@ -30,6 +30,7 @@ type Props = {
   events: readonly TimelineEvent[]
   /** Newest first. */
   payments: readonly ReviewView[]
+  accounts: ComponentProps<typeof AddPayment>['accounts']
   place: ComponentProps<typeof OrderNavigation>
   money: Omit<ComponentProps<typeof AdminOrderMoney>, 'order' | 'limit'>
   /** The products that can still be edited. */
@@ -45,6 +46,7 @@ export function OrderScreen({
   order,
   events,
   payments,
+  accounts,
   place,
   money,
   activeIds,
@@ -81,7 +83,7 @@ export function OrderScreen({
         <div className="grid gap-5">
           <CashPanel order={order} record={cashRecord} limit={limit} />
           <PaymentSubmission order={order} payment={payment} due={getExpectedPayment(order, payment)} />
-          <AddPayment order={order} />
+          <AddPayment order={order} accounts={accounts} />
           <ChangePanel order={order} />
           <ShipmentForm order={order} />
           <AdminOrderMoney order={order} {...money} limit={limit} />

@@ -14,7 +14,7 @@ import {
 } from '@/components/admin/orders/writing/customer-part'
 import { DiscountPart, NO_DISCOUNT } from '@/components/admin/orders/writing/discount-part'
 import { GoodsPart } from '@/components/admin/orders/writing/goods-part'
-import { type PaidAccount, PaymentPart, type Way } from '@/components/admin/orders/writing/payment-part'
+import { PaymentPart, type Way } from '@/components/admin/orders/writing/payment-part'
 import { useGoods } from '@/components/admin/orders/writing/use-goods'
 import { useNewOrder } from '@/components/admin/orders/writing/use-new-order'
 import { useStaffPromotion } from '@/components/admin/orders/writing/use-staff-promotion'
@@ -38,13 +38,14 @@ import { flatFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import { MAX_PROMO_CODE } from '@/lib/shop/promotions/promotion-fields.schema'
 import type { PromotionsOffered } from '@/lib/shop/promotions/promotions.schema'
+import type { AccountChoice } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 
 const channels = ['chat', 'live', 'counter'] as const
 type Channel = (typeof channels)[number]
 
 type Props = {
   /** The accounts that can be paid to, and the id of the one that customers are shown now, where its type has several. */
-  accounts: readonly PaidAccount[]
+  accounts: readonly AccountChoice[]
   shownId: number | undefined
   hasCash: boolean
   promotions: PromotionsOffered

@@ -8,7 +8,7 @@ const order: NewOrder = {
   note: '',
   language: 'en',
   isHeld: false,
-  account: { id: 2, type: 'KBZPay', name: 'KBZPay, Second phone' },
+  account: { id: 2, type: 'KBZPay', name: 'KBZPay, Second phone', number: '09 790 001 235' },
   screenshot: '/uploads/payments/1.webp',
   prepay: 0,
   promoCode: '',

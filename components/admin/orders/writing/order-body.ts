@@ -1,8 +1,9 @@
 import type { CustomerTexts } from '@/components/admin/orders/writing/customer-part'
 import type { DiscountTexts } from '@/components/admin/orders/writing/discount-part'
-import type { PaidAccount, Way } from '@/components/admin/orders/writing/payment-part'
+import type { Way } from '@/components/admin/orders/writing/payment-part'
 import type { OrderLine } from '@/components/admin/orders/writing/use-goods'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import type { AccountChoice } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 
 /** What the form has of a new order. */
 export type NewOrder = {
@@ -14,7 +15,7 @@ export type NewOrder = {
   language: string
   isHeld: boolean
   /** The account that was paid to; undefined in a shop without any. */
-  account: PaidAccount | undefined
+  account: AccountChoice | undefined
   screenshot: string
   /** What of an order that is paid on delivery is sent in advance, in Kyat. */
   prepay: number

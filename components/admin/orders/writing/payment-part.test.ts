@@ -9,8 +9,8 @@ jest.mock('next-intl', () => ({
 
 const nothing = () => {}
 const accounts = [
-  { id: 1, type: 'KBZPay', name: 'KBZPay, 09 790 000 001' },
-  { id: 2, type: 'KBZPay', name: 'KBZPay, Second phone' },
+  { id: 1, type: 'KBZPay', name: 'KBZPay, 09 790 000 001', number: '09 790 000 001' },
+  { id: 2, type: 'KBZPay', name: 'KBZPay, Second phone', number: '09 790 000 002' },
 ]
 const values = { accounts, account: accounts[1], language: 'en', isHeld: false, hasCash: true }
 const choice = ['name="payment_account_id"', '09 790 000 001', 'value="2" selected="">KBZPay, Second phone']

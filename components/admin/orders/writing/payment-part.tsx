@@ -3,22 +3,20 @@ import { ScreenshotUpload } from '@/components/admin/upload/screenshot-upload'
 import type { useImageUploads } from '@/components/admin/upload/use-image-uploads'
 import { Checkbox } from '@/components/ui/field/checkbox'
 import { SelectField } from '@/components/ui/field/select'
+import type { AccountChoice } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** How the order is paid: by a link for the customer, already, on delivery, or at the counter. */
 const ways = ['link', 'paid', 'cash', 'counter'] as const
 export type Way = (typeof ways)[number]
 
-/** An account that can be paid to: its name says which one it is where its type has several. */
-export type PaidAccount = { id: number; type: string; name: string }
-
 type Props = {
   way: Way
   onWay: (way: Way) => void
   hasCash: boolean
-  accounts: readonly PaidAccount[]
-  account: PaidAccount | undefined
-  onAccount: (account: PaidAccount | undefined) => void
+  accounts: readonly AccountChoice[]
+  account: AccountChoice | undefined
+  onAccount: (account: AccountChoice | undefined) => void
   uploads: ReturnType<typeof useImageUploads>
   language: string
   onLanguage: (language: string) => void
