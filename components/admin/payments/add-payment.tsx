@@ -7,7 +7,7 @@ import { ScreenshotUpload } from '@/components/admin/upload/screenshot-upload'
 import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
 import { toOrderState } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
-import type { AccountChoice } from '@/lib/shop/payment-accounts/payment-accounts.rules'
+import { type AccountChoice, listPaidTo } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 import { canSubmitPayment } from '@/lib/shop/payments/payments.rules'
 import { MAX_TRANSACTION_NUMBER, toPaymentDetails } from '@/lib/shop/payments/transaction-digits.rules'
 
@@ -18,13 +18,13 @@ type Props = {
 }
 
 /**
- * Adds a screenshot that the customer sent to staff, as long as they could add it themselves. Asks which account was paid,
- * where the type of the order has several.
+ * Adds a screenshot that the customer sent to staff, as long as they could add it themselves. Asks which account was paid
+ * where it may be one of several.
  */
 export function AddPayment({ order, accounts }: Props) {
   const t = useTranslations('adminPayments')
   const { slots, place, remove } = useImageUploads('/api/admin/orders/screenshot', ['photo'], {})
-  const paidTo = accounts.filter(({ type }) => type === (order.cash?.prepay_type ?? order.payment_type))
+  const { options, chosen } = listPaidTo(order, accounts)
   if (!canSubmitPayment(toOrderState(order))) return null
   return (
     <details
@@ -60,13 +60,8 @@ export function AddPayment({ order, accounts }: Props) {
           onFiles={(files) => place(files, 'photo')}
           onRemove={() => remove('photo')}
         />
-        {paidTo.length > 1 && (
-          <FormSelect
-            name="payment_account_id"
-            label={t('paidTo')}
-            defaultValue={paidTo.find(({ number }) => number === order.payment_account?.account_number)?.id}
-            options={paidTo.map(({ id, name }) => [id, name] as const)}
-          />
+        {options.length > 1 && (
+          <FormSelect name="payment_account_id" label={t('paidTo')} defaultValue={chosen} options={options} />
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           <FormNumber name="amount_sent" label={t('amountSent')} hint={t('optional')} />
