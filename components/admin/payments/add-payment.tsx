@@ -7,7 +7,12 @@ import { ScreenshotUpload } from '@/components/admin/upload/screenshot-upload'
 import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
 import { toOrderState } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
-import { type AccountChoice, listPaidTo } from '@/lib/shop/payment-accounts/payment-accounts.rules'
+import {
+  type AccountChoice,
+  getShownAccount,
+  listPaidTo,
+} from '@/lib/shop/payment-accounts/payment-accounts.rules'
+import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 import { canSubmitPayment } from '@/lib/shop/payments/payments.rules'
 import { MAX_TRANSACTION_NUMBER, toPaymentDetails } from '@/lib/shop/payments/transaction-digits.rules'
 
@@ -15,16 +20,19 @@ type Props = {
   order: OrderView
   /** The accounts that can be paid to. */
   accounts: readonly AccountChoice[]
+  /** The newest one. */
+  payment: ReviewView | undefined
 }
 
 /**
  * Adds a screenshot that the customer sent to staff, as long as they could add it themselves. Asks which account was paid
  * where it may be one of several.
  */
-export function AddPayment({ order, accounts }: Props) {
+export function AddPayment({ order, accounts, payment }: Props) {
   const t = useTranslations('adminPayments')
   const { slots, place, remove } = useImageUploads('/api/admin/orders/screenshot', ['photo'], {})
-  const { options, chosen } = listPaidTo(order, accounts)
+  const type = order.cash?.prepay_type ?? order.payment_type
+  const { options, chosen } = listPaidTo(type, getShownAccount(order, payment), accounts)
   if (!canSubmitPayment(toOrderState(order))) return null
   return (
     <details

@@ -1,5 +1,4 @@
 import { type AccountChoice, listPaidTo } from '@/lib/shop/payment-accounts/payment-accounts.rules'
-import type { PaymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 const first: AccountChoice = {
   id: 1,
@@ -14,16 +13,11 @@ const second: AccountChoice = {
   number: '09 790 000 002',
 }
 const other: AccountChoice = { id: 3, type: 'WavePay', name: 'WavePay', number: '09 790 000 003' }
-const account = (account_number: string): PaymentAccountView => ({
-  payment_type: 'KBZPay',
-  account_name: 'U Ba',
-  account_number,
-})
-const order = { payment_type: 'KBZPay', payment_account: account(second.number), cash: null }
+const shown = { payment_type: 'KBZPay' as const, account_number: second.number, label: 'Second phone' }
 
 describe('the accounts to which a payment may have been sent', () => {
-  it('are those of the type of the order, of which its own is chosen', () => {
-    expect(listPaidTo(order, [first, second, other])).toEqual({
+  it('are those of the type, of which the one that was shown is chosen', () => {
+    expect(listPaidTo('KBZPay', shown, [first, second, other])).toEqual({
       options: [
         [1, 'KBZPay, 09 790 000 001'],
         [2, 'KBZPay, Second phone'],
@@ -32,18 +26,20 @@ describe('the accounts to which a payment may have been sent', () => {
     })
   })
 
-  it('have that of the order without a value, once it is turned off', () => {
-    expect(listPaidTo(order, [first, other])).toEqual({
+  it('have the one that was shown without a value, once it is turned off', () => {
+    expect(listPaidTo('KBZPay', shown, [first, other])).toEqual({
       options: [
-        ['', 'KBZPay 09 790 000 002'],
+        ['', 'KBZPay 09 790 000 002 (Second phone)'],
         [1, 'KBZPay 09 790 000 001'],
       ],
       chosen: undefined,
     })
   })
 
-  it('are those for the part in advance, where the rest is paid on delivery', () => {
-    const cash = { payment_type: 'Cash on Delivery', payment_account: null, cash: { prepay_type: 'WavePay' } }
-    expect(listPaidTo(cash, [first, second, other])).toEqual({ options: [[3, 'WavePay']], chosen: undefined })
+  it('are those of the type without a choice, where none was shown', () => {
+    expect(listPaidTo('WavePay', null, [first, second, other])).toEqual({
+      options: [[3, 'WavePay']],
+      chosen: undefined,
+    })
   })
 })

@@ -42,8 +42,10 @@ export const listAccountChoices = (all: readonly AdminAccountView[]): AccountCho
   }))
 }
 
+type ShownAccount = Omit<NamedAccountView, 'account_name'>
+
 /** An account by its type and number, and its label where it has one: "KBZPay 09 790 001 234 (second phone)". */
-export const nameShown = (account: Omit<NamedAccountView, 'account_name'>): string => {
+export const nameShown = (account: ShownAccount): string => {
   const { payment_type: type, account_number: number, label } = account
   return `${type} ${number}${label === null ? '' : ` (${label})`}`
 }
@@ -58,28 +60,21 @@ export const getShownAccount = (
 /** The path of the picture of an account's QR code, to which `?amount=` is added. */
 export const toQrCodePath = (id: number): string => `/api/payment-accounts/${id}/qr-code`
 
-/** What says which account an order is paid to. */
-type Paid = {
-  payment_type: string
-  payment_account: PaymentAccountView | null
-  cash: { prepay_type: string | null } | null
-}
-
 /**
- * The accounts to which a payment of an order may have been sent, as values and texts of a select, and the one of the order,
- * which is chosen. One that has been turned off since has no value: it is that of the order as long as no other is chosen.
+ * The accounts of a type to which a payment may have been sent, as values and texts of a select, and the one that the customer
+ * was shown last, which is chosen. One that has been turned off since has no value: it stays that of the order as long as no
+ * other one is chosen.
  */
 export function listPaidTo(
-  { payment_type: type, payment_account: remembered, cash }: Paid,
+  type: string | null,
+  shown: ShownAccount | null,
   all: readonly AccountChoice[],
 ): { options: (readonly [value: number | '', text: string])[]; chosen: number | undefined } {
-  const active = all.filter((one) => one.type === (cash?.prepay_type ?? type))
-  const chosen = active.find(({ number }) => number === remembered?.account_number)?.id
-  if (!remembered || chosen !== undefined)
-    return { options: active.map(({ id, name }) => [id, name]), chosen }
-  const before = nameShown({ ...remembered, label: null })
+  const active = all.filter((one) => one.type === type)
+  const chosen = active.find(({ number }) => number === shown?.account_number)?.id
+  if (!shown || chosen !== undefined) return { options: active.map(({ id, name }) => [id, name]), chosen }
   return {
-    options: [['', before], ...active.map((one) => [one.id, `${one.type} ${one.number}`] as const)],
+    options: [['', nameShown(shown)], ...active.map((one) => [one.id, `${one.type} ${one.number}`] as const)],
     chosen,
   }
 }

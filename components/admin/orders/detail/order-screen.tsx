@@ -83,7 +83,7 @@ export function OrderScreen({
         <div className="grid gap-5">
           <CashPanel order={order} record={cashRecord} limit={limit} />
           <PaymentSubmission order={order} payment={payment} due={getExpectedPayment(order, payment)} />
-          <AddPayment order={order} accounts={accounts} />
+          <AddPayment order={order} accounts={accounts} payment={payment} />
           <ChangePanel order={order} />
           <ShipmentForm order={order} />
           <AdminOrderMoney order={order} {...money} limit={limit} />

@@ -19,7 +19,7 @@ export function Gallery({ label, photos }: Props) {
   // Its script loads when somebody looks closely, and again at the next press when it did not.
   const enlarge = (photo: Photo) =>
     import('@/components/shop/catalogue/product/photo-viewer').then(
-      ({ default: Viewer }) => setViewer(<Viewer photo={photo} onClose={() => setViewer(null)} />),
+      ({ openViewer }) => openViewer(photo, setViewer),
       () => toast.failed(t('offline')),
     )
   return (

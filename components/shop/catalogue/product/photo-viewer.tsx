@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useRef } from 'react'
+import { showDialog } from '@/components/ui/show-dialog'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { FRAME_ID, ZoomableImage } from '@/components/ui/image/viewer/zoomable-image'
@@ -8,10 +9,15 @@ import { getImageSource } from '@/lib/platform/uploads/images/image-sizes.rules'
 /** The width in pixels in which a photo is looked at closely. */
 const WIDTH = 1280
 
-type Props = { photo: { src: string; alt: string }; onClose: () => void }
+type Photo = { src: string; alt: string }
+type Props = { photo: Photo; onClose: () => void }
+
+/** Opens a photo to look at closely; `setViewer` renders it, and removes it again. */
+export const openViewer = (photo: Photo, setViewer: Dispatch<SetStateAction<ReactNode>>): void =>
+  showDialog(setViewer, (close) => <PhotoViewer photo={photo} onClose={close} />)
 
 /** A photo that fills the screen, to zoom by buttons, keys, wheel, double tap and pinching. */
-export default function PhotoViewer({ photo: { src, alt }, onClose }: Props) {
+function PhotoViewer({ photo: { src, alt }, onClose }: Props) {
   const t = useTranslations('photoViewer')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
