@@ -4,11 +4,10 @@ import nextJest from 'next/jest.js'
 process.env.TZ = 'Pacific/Chatham'
 
 const common = {
+  testEnvironment: '<rootDir>/lib/testing/runners/jest-environment.mjs',
   runtime: '<rootDir>/lib/testing/runners/jest-runtime.mjs',
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
-    // Prisma's runtime as CommonJS, which jest loads.
-    '^(@prisma/client/runtime/.*)\\.mjs$': '$1.js',
     // Its package offers these files to import() alone.
     '^(@zip\\.js/zip\\.js/lib/.*)$': '<rootDir>/node_modules/$1',
   },
@@ -17,28 +16,9 @@ const common = {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
 }
 
-/** Published as ES modules alone, which jest does not load as they are. */
-const MODULES = [
-  'srvx',
-  'better-auth',
-  '@better-auth',
-  'better-call',
-  '@better-fetch',
-  '@noble',
-  'jose',
-  'kysely',
-  'rou3',
-  '@zip.js',
-  '@prisma/schema-engine-wasm',
-  'qr',
-]
-
 const create = nextJest({ dir: './' })
 /** A project of jest, with what all of them need. */
-export const createProject = async (config) => ({
-  ...(await create({ ...common, ...config })()),
-  transformIgnorePatterns: [`/node_modules/(?!(?:${MODULES.join('|')})/)`],
-})
+export const createProject = (config) => create({ ...common, ...config })()
 
 /** Every project starts this server once and gives each file a database of its own. */
 const DATABASE = {
@@ -53,13 +33,11 @@ export default async () => ({
   projects: [
     await createProject({
       displayName: 'unit',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.test.ts'],
       testPathIgnorePatterns: ['\\.db\\.test\\.ts$', SLOW, ...OUTSIDE],
     }),
     await createProject({
       displayName: 'integration',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.db.test.ts'],
       testPathIgnorePatterns: [SLOW, ...OUTSIDE],
       ...DATABASE,
@@ -67,14 +45,13 @@ export default async () => ({
     // Servers, several processes, large data and models with many steps; not part of npm test.
     await createProject({
       displayName: 'slow',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.slow.{db.,}test.ts'],
       testPathIgnorePatterns: OUTSIDE,
       ...DATABASE,
     }),
   ],
-  // Tests wait for PostgreSQL a fifth of their time: three processes keep two cores busy.
-  maxWorkers: 3,
+  // A third process had less to wait for than it cost: each loads the packages anew.
+  maxWorkers: 2,
   // Each file leaves some memory behind. At 2 GB collecting garbage took a fifth of the time: a new process is cheaper.
   // At 600 MB new processes took 6 % of it.
   workerIdleMemoryLimit: '1GB',

@@ -4,7 +4,6 @@ import { createProject } from './jest.config.mjs'
 export default async () => ({
   ...(await createProject({
     displayName: 'mutation',
-    testEnvironment: 'node',
     testMatch: [
       '<rootDir>/lib/shop/{catalogue,checkout,payments,payment-accounts,settings}/**/*.test.ts',
       '<rootDir>/app/api/{brands,cartitems,payments,products,settings}/**/*.test.ts',

@@ -21,8 +21,6 @@ export class CommandError extends Error {
 const RESULTS = 'test-results'
 /** Megabytes of Node's young generation: tests make much short-lived data. */
 const YOUNG_GENERATION_MB = 128
-/** Most functions of a test run seldom: to compile them well took 7 % of the time of all tests, and saved less. */
-const WITHOUT_OPTIMIZER = '--no-opt'
 /** Minutes after which a command and all that it has started are ended: four times what the longest takes. */
 const MAX_MINUTES = 80
 /** Characters of the newest line of output that are shown as progress. */
@@ -140,7 +138,6 @@ export const runJest = (report: ProgressReporter, ...projects: readonly string[]
     `jest ${projects.join(' ')}`,
     (file) => ({
       args: [
-        WITHOUT_OPTIMIZER,
         'node_modules/jest/bin/jest.js',
         '--selectProjects',
         ...projects,

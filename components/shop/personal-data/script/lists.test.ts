@@ -10,7 +10,7 @@ const page = new EventTarget()
 let calls: Call[]
 
 beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] })
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
   calls = []
   const document = { hidden: false, documentElement: { lang: 'en' }, addEventListener: () => undefined }
   Object.assign(globalThis, { addEventListener: page.addEventListener.bind(page), document })
