@@ -12,8 +12,6 @@ const common = {
     '^(@zip\\.js/zip\\.js/lib/.*)$': '<rootDir>/node_modules/$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.builds/', '<rootDir>/.data/'],
-  // Not in the temporary folder, which the project's check deletes. Each project has one.
-  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
 }
 
 const create = nextJest({ dir: './' })

@@ -41,7 +41,8 @@ async function together(...lanes: readonly (() => Promise<void>)[]): Promise<voi
 async function readSources(): Promise<void> {
   await check('Formatting', (report) => runCommand(report, 'formatting', ['oxfmt/bin/oxfmt', '--check', '.']))
   await check('Lint and types', (report) =>
-    runCommand(report, 'lint', ['oxlint/bin/oxlint', '--type-check', '.']),
+    // A Go program: to collect garbage at 250 % takes a sixth less time, and as much memory at its peak.
+    runCommand(report, 'lint', ['oxlint/bin/oxlint', '--type-check', '.'], { GOGC: '250' }),
   )
 }
 
