@@ -4,7 +4,8 @@ import nextJest from 'next/jest.js'
 process.env.TZ = 'Pacific/Chatham'
 
 const common = {
-  testEnvironment: '<rootDir>/lib/testing/runners/jest-environment.mjs',
+  // Not by <rootDir>, which Stryker does not know.
+  testEnvironment: `${import.meta.dirname}/lib/testing/runners/jest-environment.mjs`,
   runtime: '<rootDir>/lib/testing/runners/jest-runtime.mjs',
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
