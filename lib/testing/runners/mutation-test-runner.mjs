@@ -15,7 +15,8 @@ const TEST_FILES = 'mutation-test-files.json'
 const RELATED_TESTS = {
   catalogue: /\/(lib\/shop\/catalogue\/|app\/api\/(brands\/|products\/|resource))/,
   checkout: /\/(lib\/shop\/checkout|app\/api\/cartitems)\//,
-  payments: /\/(lib\/shop\/payments|app\/api\/payments)\//,
+  payments:
+    /\/(lib\/shop\/(payments|money)|app\/api\/(payments|admin\/orders\/(payments|screenshot)|orders\/changes))\//,
   'payment-accounts':
     /\/(lib\/shop\/payment-accounts\/|lib\/shop\/payments\/|app\/api\/(payments\/|resource))/,
   settings: /\/(lib\/shop\/settings|app\/api\/settings)\//,
