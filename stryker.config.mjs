@@ -19,7 +19,6 @@ const config = {
     'test-results',
     'playwright-report',
     'bench',
-    'e2e',
   ],
   incremental: true,
   incrementalFile: '.data/mutation/incremental.json',
