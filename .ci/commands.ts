@@ -61,17 +61,22 @@ async function runNode(
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
     }
   }
+  let lastLimit: NodeJS.Timeout | undefined
+  const stop = () => {
+    // The one signal at which Playwright ends its browsers and shops.
+    end('SIGINT')
+    lastLimit ??= setTimeout(end, ENDING_MS, 'SIGKILL')
+  }
   const signals: NodeJS.Signals[] = []
   const onSignal = (signal: NodeJS.Signals) => {
     signals.push(signal)
-    end(signal)
+    stop()
   }
   for (const signal of ENDING) process.on(signal, onSignal)
   const limit = setTimeout(() => {
     output += `\nEnded after ${MAX_MINUTES} minutes\n`
-    end('SIGTERM')
+    stop()
   }, MAX_MINUTES * 60_000)
-  const lastLimit = setTimeout(end, MAX_MINUTES * 60_000 + ENDING_MS, 'SIGKILL')
   const code = await new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)))
   clearTimeout(limit)
   clearTimeout(lastLimit)

@@ -53,6 +53,7 @@ export default class JestEnvironment {
   loadPackage(load) {
     const changed = this.listChanged().filter(([key]) => key !== 'console')
     const before = new Set(Reflect.ownKeys(globalThis))
+    const listeners = listListeners()
     for (const [key] of changed) define(key, this.globals.get(key))
     try {
       load()
@@ -60,6 +61,10 @@ export default class JestEnvironment {
       for (const [key, descriptor] of changed) define(key, descriptor)
     }
     for (const [key, descriptor] of describeGlobals()) if (!before.has(key)) this.globals.set(key, descriptor)
+    for (const [event, now] of listListeners()) {
+      const added = [...now].filter((listener) => !listeners.get(event)?.has(listener))
+      this.listeners.set(event, new Set([...(this.listeners.get(event) ?? []), ...added]))
+    }
   }
 
   /** The globals that the test file has replaced or deleted, as they are now. */

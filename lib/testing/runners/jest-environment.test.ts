@@ -64,6 +64,18 @@ describe('a package', () => {
     delete globals['packageGlobal']
   })
 
+  it('keeps the listeners that it adds, unlike the file that loads it', async () => {
+    const ofFile = () => undefined
+    const ofPackage = () => undefined
+    await runFile((environment) => {
+      process.on('SIGHUP', ofFile)
+      environment.loadPackage(() => process.on('SIGHUP', ofPackage))
+    })
+    const kept = process.listeners('SIGHUP')
+    process.off('SIGHUP', ofPackage)
+    expect([kept.includes(ofPackage), kept.includes(ofFile)]).toEqual([true, false])
+  })
+
   it('finds the real clock while a test has a fake one, which stays', async () => {
     const { Date: real } = globalThis
     let found: unknown

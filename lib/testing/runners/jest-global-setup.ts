@@ -22,6 +22,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
 export default async function setup(): Promise<void> {
   const server = await startTempServer()
   getProcessState<{ server: TempServer }>('jest').server = server
+  // Jest ends at once at a signal, without its teardown.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void server.stop().finally(() => process.exit(130)))
   await configure(server.url('postgres'))
   await migrate(await server.createDatabase(TEMPLATE))
   process.env['ZAY_TEST_SERVER'] = server.url('postgres')
