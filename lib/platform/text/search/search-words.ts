@@ -62,8 +62,11 @@ export function toSearchWords(name: string): string {
   return ` ${[words.join(' '), BAR, ...others, ''].join(' ')}`
 }
 
-/** The part of toSearchWords with the words as written. */
-export const wordsAsWritten = (searchWords: string): string => searchWords.split(BAR, 1)[0] ?? ''
+/** The words of toSearchWords: those as written, and their other forms. */
+export function splitFoundWords(searchWords: string): { written: string[]; others: string[] } {
+  const [written = [], others = []] = searchWords.split(BAR, 2).map((part) => part.split(' ').filter(Boolean))
+  return { written, others }
+}
 
 /**
  * The words of a search as typed, at most ten; those that mean the same once. A search of signs alone is looked for as

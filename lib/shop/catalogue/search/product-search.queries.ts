@@ -9,6 +9,7 @@ import {
   indexedConfirmedConditions,
   indexedWordConditions,
   type SearchWord,
+  toTaxonomyConditions,
   wordConditions,
 } from '@/lib/shop/catalogue/search/search-conditions.queries'
 import { type MatchLevel, matchTaxonomy } from '@/lib/shop/catalogue/taxonomy/taxonomy-match.rules'
@@ -27,7 +28,13 @@ export async function parseSearch(text: string | null): Promise<Search | null> {
   const index = await getTaxonomyIndex()
   const words = splitSearchWords(key).map((word) => {
     const forms = wordForms(word)
-    return { forms, taxonomy: matchTaxonomy(index, forms) }
+    const { whole, begins, anywhere } = matchTaxonomy(index, forms)
+    const taxonomy = {
+      whole: toTaxonomyConditions(whole),
+      begins: toTaxonomyConditions(begins),
+      anywhere: toTaxonomyConditions(anywhere),
+    }
+    return { forms, taxonomy }
   })
   return { key, words }
 }

@@ -3,8 +3,8 @@ import type { MatchLevel, TaxonomyIds } from '@/lib/shop/catalogue/taxonomy/taxo
 import { join, type Sql, sql } from '@/lib/platform/db/client'
 import { bigrams, escapeLike, likePattern } from '@/lib/platform/text/search/search-text'
 
-/** A word of a search: the forms in which a name may have it, and the taxonomy whose names have it. */
-export type SearchWord = { forms: readonly string[]; taxonomy: Record<MatchLevel, TaxonomyIds> }
+/** A word of a search: the forms in which a name may have it, and the conditions that the taxonomy of a product has it. */
+export type SearchWord = { forms: readonly string[]; taxonomy: Record<MatchLevel, readonly Sql[]> }
 
 const WORDS = sql`p.search_words`
 const TERMS = sql`product_search_terms(p.search_words, p.brand_id, p.category_id, p.subcategory_id)`
@@ -13,8 +13,8 @@ const KINDS = ['brand', 'category', 'subcategory'] as const
 /** Nearly every name contains a given Latin letter or digit somewhere. */
 const isLoneCharacter = (form: string): boolean => /^[a-z0-9]$/.test(form)
 
-const either = (conditions: Sql[]): Sql =>
-  conditions.length === 0 ? sql`FALSE` : sql`(${join(conditions, ' OR ')})`
+const either = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`FALSE` : sql`(${join([...conditions], ' OR ')})`
 
 /** The condition that the name of a product has `form`. */
 function nameCondition(form: string, level: MatchLevel): Sql {
@@ -26,13 +26,18 @@ function nameCondition(form: string, level: MatchLevel): Sql {
 }
 
 /**
- * The conditions that the taxonomy of a product has `word`. Of several ids the indexes of the columns read each
- * product once; the search index would compare each with all of them. `isByName`: none.
+ * The conditions that the taxonomy of a product is among `ids`. Of several ids the indexes of the columns read each product
+ * once; the search index would compare each with all of them. The ids are one text: a search has them up to twenty times,
+ * and the driver would write each number of each array anew.
  */
-const membershipConditions = ({ taxonomy }: SearchWord, level: MatchLevel, isByName: boolean): Sql[] =>
-  KINDS.filter((kind) => !isByName && taxonomy[level][kind].length > 0).map(
-    (kind) => sql`${taxonomies[kind].column} = ANY (${taxonomy[level][kind]}::int[])`,
+export const toTaxonomyConditions = (ids: TaxonomyIds): Sql[] =>
+  KINDS.filter((kind) => ids[kind].length > 0).map(
+    (kind) => sql`${taxonomies[kind].column} = ANY (${`{${ids[kind].join(',')}}`}::int[])`,
   )
+
+/** The same of a word; none where only the name of the product counts. */
+const membershipConditions = ({ taxonomy }: SearchWord, level: MatchLevel, isByName: boolean) =>
+  isByName ? [] : taxonomy[level]
 
 /**
  * The condition that a product has `word`, without an index: for rows read in another order. `isByName`: in its own

@@ -77,6 +77,12 @@ it('has at most 500 ids of a kind, whole words first, and each level includes th
   expect(anywhere).toEqual(begins)
 })
 
+it('the end of a Burmese word and the beginning of the next are no middle', () => {
+  const two = toIndex([brand(1, 'အင်းလေး အိမ်')])
+  expect(findNames(two, wordForms('လေးအိ'))).toEqual([])
+  expect(findNames(two, wordForms('အင်းလေးအိမ်'))).toMatchObject([{ level: 'whole' }])
+})
+
 it('an empty taxonomy has no matches', () => {
   expect(findNames(toIndex([]), ['tea'])).toEqual([])
 })

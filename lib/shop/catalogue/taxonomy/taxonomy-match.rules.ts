@@ -1,4 +1,4 @@
-import { wordsAsWritten } from '@/lib/platform/text/search/search-words'
+import { splitFoundWords } from '@/lib/platform/text/search/search-words'
 
 /** A brand, category or subcategory with the ids of its parents or itself. */
 export type TaxonomyName = {
@@ -10,57 +10,65 @@ export type TaxonomyName = {
   nameMy: string | null
 }
 
-/**
- * Thousands of names in one text, a line for the words of each, which is searched at once: that takes a twentieth of
- * the time of searching each name.
- */
-export type TaxonomyIndex = { names: readonly TaxonomyName[]; lines: string; lineStarts: readonly number[] }
+/** The places of the names that are found by a word, and of those that have it as written. */
+type Places = { found: number[]; written: number[] }
+
+/** The words of thousands of names, sorted, and for each the places in `names` where it is. */
+export type TaxonomyIndex = {
+  names: readonly TaxonomyName[]
+  words: readonly string[]
+  places: readonly Places[]
+}
+
+function placesIn(byWord: Map<string, Places>, word: string): Places {
+  const known = byWord.get(word)
+  if (known) return known
+  const places = { found: [], written: [] }
+  byWord.set(word, places)
+  return places
+}
+
+/** A name may have a word twice. */
+function addPlace(places: number[], place: number): void {
+  if (places.at(-1) !== place) places.push(place)
+}
 
 /** Builds the index of `names`; `getWords` returns the words that a name is found by (toSearchWords). */
 export function buildTaxonomyIndex(
   names: readonly TaxonomyName[],
   getWords: (name: TaxonomyName) => string,
 ): TaxonomyIndex {
-  const words = names.map(getWords)
-  const lineStarts: number[] = []
-  let start = 0
-  for (const line of words) {
-    lineStarts.push(start)
-    start += line.length + 1
+  const byWord = new Map<string, Places>()
+  for (const [place, name] of names.entries()) {
+    const { written, others } = splitFoundWords(getWords(name))
+    for (const word of written) {
+      const places = placesIn(byWord, word)
+      addPlace(places.found, place)
+      addPlace(places.written, place)
+    }
+    for (const word of others) addPlace(placesIn(byWord, word).found, place)
   }
-  return { names, lines: words.join('\n'), lineStarts }
+  const sorted = [...byWord].sort(([one], [other]) => (one < other ? -1 : 1))
+  return { names, words: sorted.map(([word]) => word), places: sorted.map(([, places]) => places) }
 }
 
-/** The line at a position of the text. */
-function lineAt({ lineStarts }: TaxonomyIndex, position: number): number {
-  let [from, to] = [0, lineStarts.length]
-  while (to - from > 1) {
+/** The words that begin with `form`, as a range of their places. */
+function findRange({ words }: TaxonomyIndex, form: string): [from: number, to: number] {
+  let [from, to] = [0, words.length]
+  while (from < to) {
     const middle = (from + to) >> 1
-    if ((lineStarts[middle] ?? 0) <= position) from = middle
+    if ((words[middle] ?? '') < form) from = middle + 1
     else to = middle
   }
-  return from
-}
-
-/** The lines that contain `text`. */
-function findLines(index: TaxonomyIndex, text: string): number[] {
-  const found: number[] = []
-  let position = index.lines.indexOf(text)
-  while (position >= 0) {
-    const line = lineAt(index, position)
-    found.push(line)
-    const next = index.lineStarts[line + 1]
-    position = next === undefined ? -1 : index.lines.indexOf(text, next)
-  }
-  return found
+  while (words[to]?.startsWith(form)) to += 1
+  return [from, to]
 }
 
 /**
  * How a word matches a name: as a whole word, at the beginning of a word, or anywhere. Each level includes those before
  * it.
  */
-const matchLevels = ['whole', 'begins', 'anywhere'] as const
-export type MatchLevel = (typeof matchLevels)[number]
+export type MatchLevel = 'whole' | 'begins' | 'anywhere'
 
 /** Ids of brands, categories and subcategories; an id whose parent is there too is left out. */
 export type TaxonomyIds = { brand: number[]; category: number[]; subcategory: number[] }
@@ -71,27 +79,27 @@ const MAX_IDS = 500
 /** Burmese is written without spaces between words, so a word within a name is no less a word. */
 const BURMESE = /\p{Script=Myanmar}/u
 
-/** The strictest level at which a name has one of `forms`; null when it does not have any. */
-function matchLevel(searchWords: string, forms: readonly string[]): MatchLevel | null {
-  if (forms.some((form) => searchWords.includes(` ${form} `))) return 'whole'
-  if (forms.some((form) => searchWords.includes(` ${form}`))) return 'begins'
-  const isWithin = (form: string) => BURMESE.test(form) && wordsAsWritten(searchWords).includes(form)
-  return forms.some(isWithin) ? 'anywhere' : null
-}
-
 /** A name and the strictest level at which it has a word. */
 export type TaxonomyMatch = { name: TaxonomyName; level: MatchLevel }
 
 /** The names that have one of `forms`, in their order. */
 export function findNames(index: TaxonomyIndex, forms: readonly string[]): TaxonomyMatch[] {
-  const lines = forms.flatMap((form) => findLines(index, BURMESE.test(form) ? form : ` ${form}`))
-  return [...new Set(lines)]
-    .sort((a, b) => a - b)
-    .flatMap((line) => {
-      const words = index.lines.slice(index.lineStarts[line], (index.lineStarts[line + 1] ?? Infinity) - 1)
-      const name = index.names[line]
-      const level = matchLevel(words, forms)
-      return name && level ? [{ name, level }] : []
+  const levels = new Map<number, MatchLevel>()
+  const add = (places: readonly number[] | undefined, level: MatchLevel) => {
+    for (const place of places ?? []) if (!levels.has(place)) levels.set(place, level)
+  }
+  const ranges = forms.map((form) => ({ form, range: findRange(index, form) }))
+  for (const { form, range } of ranges)
+    if (index.words[range[0]] === form) add(index.places[range[0]]?.found, 'whole')
+  for (const { range } of ranges) for (const { found } of index.places.slice(...range)) add(found, 'begins')
+  for (const form of forms.filter((form) => BURMESE.test(form)))
+    for (const [at, word] of index.words.entries())
+      if (word.includes(form)) add(index.places[at]?.written, 'anywhere')
+  return [...levels]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([place, level]) => {
+      const name = index.names[place]
+      return name ? [{ name, level }] : []
     })
 }
 
@@ -101,16 +109,14 @@ export function matchTaxonomy(
   forms: readonly string[],
 ): Record<MatchLevel, TaxonomyIds> {
   const found = findNames(index, forms)
+  const ofLevel = (level: MatchLevel) => found.flatMap((one) => (one.level === level ? [one.name] : []))
+  const [begins, anywhere] = [ofLevel('begins'), ofLevel('anywhere')]
   // In the order of the levels, so that what a limit leaves of one level is also among the next.
-  const ordered = matchLevels.map((level) => found.filter((one) => one.level === level))
-  const upTo = (count: number) =>
-    toIds(
-      ordered
-        .slice(0, count)
-        .flat()
-        .map(({ name }) => name),
-    )
-  return { whole: upTo(1), begins: upTo(2), anywhere: upTo(3) }
+  const names = ofLevel('whole')
+  const whole = toIds(names)
+  const upToBegins = begins.length === 0 ? whole : toIds(names.concat(begins))
+  const all = anywhere.length === 0 ? upToBegins : toIds(names.concat(begins, anywhere))
+  return { whole, begins: upToBegins, anywhere: all }
 }
 
 function toIds(names: readonly TaxonomyName[]): TaxonomyIds {
