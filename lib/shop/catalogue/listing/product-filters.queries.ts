@@ -33,21 +33,33 @@ export async function toTaxonomyFilter({
   return brand.length > 0 ? { ...taxonomies.brand, ids: known(brand, await listBrands()) } : null
 }
 
+/** A brand, or a category of one. */
+type Listed = { id: number; brand_id?: number }
+const listedById = new WeakMap<readonly Listed[], ReadonlyMap<number, Listed>>()
+
+/** Thousands of brands or categories by their ids, made once for each list that is memoized. */
+function byId(rows: readonly Listed[]): ReadonlyMap<number, Listed> {
+  const known = listedById.get(rows) ?? new Map(rows.map((row) => [row.id, row]))
+  listedById.set(rows, known)
+  return known
+}
+
 /** The subset of `ids` that exist in `rows`. */
-function known(ids: readonly number[], rows: readonly { id: number }[]): number[] {
-  const there = new Set(rows.map(({ id }) => id))
+function known(ids: readonly number[], rows: readonly Listed[]): number[] {
+  const there = byId(rows)
   const found = ids.filter((id) => there.has(id))
   if (found.length < ids.length) markUnknown()
   return found
 }
 
-/** The subset of the categories `ids` that belong to one of the brands, if any are given. */
+/** The subset of the categories `ids` that belong to one of the brands, if any are given, in ascending order. */
 async function filterCategories(brand: readonly number[], ids: readonly number[]): Promise<number[]> {
   const [categories, brands] = await Promise.all([listCategories(), brand.length > 0 ? listBrands() : []])
-  const [categoryIds, of] = [new Set(known(ids, categories)), new Set(known(brand, brands))]
-  return categories
-    .filter(({ id, brand_id }) => categoryIds.has(id) && (brand.length === 0 || of.has(brand_id)))
-    .map(({ id }) => id)
+  const [categoryIds, of] = [known(ids, categories), new Set(known(brand, brands))]
+  const there = byId(categories)
+  return [...new Set(categoryIds)]
+    .filter((id) => brand.length === 0 || of.has(there.get(id)?.brand_id ?? 0))
+    .sort((one, other) => one - other)
 }
 
 /**

@@ -3,6 +3,7 @@
  * lib/shop/catalogue/listing take their conditions from here.
  */
 
+import { LRUCache } from 'lru-cache'
 import type { TaxonomyFilter } from '@/lib/shop/catalogue/listing/product-filters.queries'
 import {
   confirmedConditions,
@@ -12,7 +13,11 @@ import {
   toTaxonomyConditions,
   wordConditions,
 } from '@/lib/shop/catalogue/search/search-conditions.queries'
-import { type MatchLevel, matchTaxonomy } from '@/lib/shop/catalogue/taxonomy/taxonomy-match.rules'
+import {
+  type MatchLevel,
+  matchTaxonomy,
+  type TaxonomyIndex,
+} from '@/lib/shop/catalogue/taxonomy/taxonomy-match.rules'
 import { getTaxonomyIndex } from '@/lib/shop/catalogue/taxonomy/taxonomy-names.queries'
 import { join, type Sql, sql } from '@/lib/platform/db/client'
 import { toSearchText } from '@/lib/platform/text/search/search-text'
@@ -26,17 +31,29 @@ export async function parseSearch(text: string | null): Promise<Search | null> {
   const key = toSearchText(text ?? '')
   if (key === '') return null
   const index = await getTaxonomyIndex()
-  const words = splitSearchWords(key).map((word) => {
-    const forms = wordForms(word)
-    const { whole, begins, anywhere } = matchTaxonomy(index, forms)
-    const taxonomy = {
-      whole: toTaxonomyConditions(whole),
-      begins: toTaxonomyConditions(begins),
-      anywhere: toTaxonomyConditions(anywhere),
-    }
-    return { forms, taxonomy }
-  })
-  return { key, words }
+  return { key, words: splitSearchWords(key).map((word) => toSearchWord(index, word)) }
+}
+
+/** Words that are remembered for each state of the taxonomy: of one that thousands of names have, 22 KB at most. */
+const MAX_REMEMBERED_WORDS = 200
+const remembered = new WeakMap<TaxonomyIndex, LRUCache<string, SearchWord>>()
+
+/** The word of a search, which is also that of the next page, of the same list with a filter and of the next shopper. */
+function toSearchWord(index: TaxonomyIndex, word: string): SearchWord {
+  const known = remembered.get(index) ?? new LRUCache({ max: MAX_REMEMBERED_WORDS })
+  remembered.set(index, known)
+  const found = known.get(word)
+  if (found) return found
+  const forms = wordForms(word)
+  const { whole, begins, anywhere } = matchTaxonomy(index, forms)
+  const taxonomy = {
+    whole: toTaxonomyConditions(whole),
+    begins: toTaxonomyConditions(begins),
+    anywhere: toTaxonomyConditions(anywhere),
+  }
+  const searchWord = { forms, taxonomy }
+  known.set(word, searchWord)
+  return searchWord
 }
 
 const all = (conditions: Sql[]): Sql => sql`(${join(conditions, ' AND ')})`
