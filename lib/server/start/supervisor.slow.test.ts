@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -54,6 +56,16 @@ describe('the supervisor', () => {
     supervisor.kill('SIGHUP')
     await untilPrinted('replaced')
     expect(pids().map(isAlive)).toEqual([false, false, false, true, true])
+  }, 20_000)
+
+  it('closes a connection that a process was passed and had not confirmed when it was killed', async () => {
+    const port = Number((await untilPrinted('port ')).split(' ').at(-1))
+    for (const pid of pids()) process.kill(pid, 'SIGSTOP')
+    const connections = [1, 2].map(() => connect(port, '127.0.0.1').resume())
+    const ended = Promise.all(connections.map((connection) => once(connection, 'close')))
+    await Promise.all(connections.map((connection) => once(connection, 'connect')))
+    for (const pid of pids()) process.kill(pid, 'SIGKILL')
+    await ended
   }, 20_000)
 
   it('keeps those that serve when successors cannot start, and ends with an error when none can', async () => {

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import path from 'node:path'
 import type { DatabaseServer } from '@/lib/platform/db/connections/connect'
 import { log } from '@/lib/platform/observability/log'
+import { closeUnconfirmedConnections } from '@/lib/server/start/unconfirmed-connections'
 import type { ToSupervisor, ToWorker, WorkerFlag } from '@/lib/server/start/worker-messages'
 
 /** Milliseconds after which a process that was told to stop is killed. */
@@ -38,6 +39,7 @@ export function createSupervisor({ count, prepare, onGiveUp }: Options): Supervi
   /** Processes whose successors are being started. */
   const retiring = new Set<Worker>()
   const limit = createRestartLimit()
+  const watchConnections = closeUnconfirmedConnections()
   let program = process.argv[1] ?? ''
   let prepared: Promise<Database> | null = null
   let isStopping = false
@@ -54,6 +56,7 @@ export function createSupervisor({ count, prepare, onGiveUp }: Options): Supervi
     new Promise((resolve, reject) => {
       cluster.setupPrimary({ exec: program, args: [...process.argv.slice(2), ...flags] })
       const worker = cluster.fork()
+      watchConnections(worker)
       all.add(worker)
       worker.on('message', (message: ToSupervisor | { kind?: undefined }) => {
         if (message.kind === 'loaded') {
