@@ -39,7 +39,6 @@ export function createSupervisor({ count, prepare, onGiveUp }: Options): Supervi
   /** Processes whose successors are being started. */
   const retiring = new Set<Worker>()
   const limit = createRestartLimit()
-  const watchConnections = closeUnconfirmedConnections()
   let program = process.argv[1] ?? ''
   let prepared: Promise<Database> | null = null
   let isStopping = false
@@ -56,7 +55,7 @@ export function createSupervisor({ count, prepare, onGiveUp }: Options): Supervi
     new Promise((resolve, reject) => {
       cluster.setupPrimary({ exec: program, args: [...process.argv.slice(2), ...flags] })
       const worker = cluster.fork()
-      watchConnections(worker)
+      closeUnconfirmedConnections(worker)
       all.add(worker)
       worker.on('message', (message: ToSupervisor | { kind?: undefined }) => {
         if (message.kind === 'loaded') {
