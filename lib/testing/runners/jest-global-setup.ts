@@ -24,7 +24,7 @@ export default async function setup(): Promise<void> {
   getProcessState<{ server: TempServer }>('jest').server = server
   // Jest ends at once at a signal, without its teardown.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void server.stop().finally(() => process.exit(130)))
+    process.once(signal, () => void server.stop().then(() => process.exit(130)))
   await configure(server.url('postgres'))
   await migrate(await server.createDatabase(TEMPLATE))
   process.env['ZAY_TEST_SERVER'] = server.url('postgres')
